@@ -172,7 +172,7 @@ struct PlayedGame: Hashable, Sendable {
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID,
             client: client.limitedForTwitch(by: .twitch()).followingRedirects().coalesced(),
-            tokens: FixedAccessToken(fake.issueToken()))
+            authorizer: fake.authorizer())
         let pictures = ImagePrefetcher(
             RemoteImageLoader(over: cached(client, keeping: .fresh(for: .seconds(86_400)))))
         let session = GamesSession(from: loader, pictures: pictures, time: time)

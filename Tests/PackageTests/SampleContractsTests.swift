@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct SampleContractsTests {
     /// The ports, and the contracts that check them.
     private static let contracts = [
-        "AccessTokenProviding": "AccessTokenProviderContract", "ChoiceDeck": "ChoiceDeckContract",
+        "ChoiceDeck": "ChoiceDeckContract", "CredentialSource": "CredentialSourceContract",
         "HTTPClient": "HTTPClientContract", "ImageLoading": "ImageLoadingContract",
         "LearningStore": "LearningStoreContract",
         "PeopleLoading": "PeopleLoadingContract", "RecallPlaying": "RecallPlayingContract",

@@ -64,7 +64,8 @@ struct AuthorizationRule: Sendable {
         func isDeclinedOrExpired(at date: Date) -> Bool { isDeclined || credential.expires.map { date >= $0 } ?? false }
     }
 
-    private let lead: TimeInterval
+    /// The time before the expiry at which a credential is renewed, or `nil` if it is renewed only after a 401.
+    private let lead: TimeInterval?
     private var held: HeldCredential?
     private var generation = 0
     /// The first generation number after the last call of ``forget()``.
@@ -79,8 +80,8 @@ struct AuthorizationRule: Sendable {
         held.flatMap { $0.generation == generation ? $0.credential : nil }
     }
 
-    init(lead: Duration, revision: Int = 0) {
-        self.lead = max(0, lead / .seconds(1))
+    init(lead: Duration?, revision: Int = 0) {
+        self.lead = lead.map { max(0, $0 / .seconds(1)) }
         self.revision = revision
     }
 
@@ -106,7 +107,9 @@ struct AuthorizationRule: Sendable {
         // A credential is renewed before it expires. If this renewal fails, the credential is used as long as it is
         // valid.
         guard held.isDeclinedOrExpired(at: date) else { return .go(held.issued) }
-        return held.failure == .refused ? .ask(.fetch(after: generation)) : .ask(held.renewal)
+        guard held.failure != .refused else { return .ask(.fetch(after: generation)) }
+        // Without a lead, only a declined call renews, but the source may have another credential by now.
+        return lead == nil ? .ask(.fetch(after: generation)) : .ask(held.renewal)
     }
 
     /// Returns the credential to use in a call after its request for a credential has failed, or `nil` if no credential
@@ -120,13 +123,15 @@ struct AuthorizationRule: Sendable {
     }
 
     /// Returns the next step of a call whose credential was declined with a 401.
-    mutating func declined(_ issued: IssuedCredential) -> Step {
+    ///
+    /// A credential that came from a renewal and was never accepted is renewed only if its issuer has declined it.
+    mutating func declined(_ issued: IssuedCredential, byIssuer: Bool = false) -> Step {
         guard issued.generation >= oldest, var held else { return .fail(.refused) }
         guard held.generation == issued.generation else { return .go(held.issued) }
         held.isDeclined = true
         self.held = held
         if let failure = held.failure, failure == .refused || held.failures > issued.failures { return .fail(failure) }
-        if held.isRenewalDeclined { return .fail(.refused) }
+        if held.isRenewalDeclined, !byIssuer { return .fail(.refused) }
         return .ask(held.renewal)
     }
 
@@ -161,8 +166,9 @@ struct AuthorizationRule: Sendable {
         case (.fetch, .failure(let failure)):
             return .failure(failure)
         case (.fetch, .success(let credential)):
-            if let held, held.credential == credential {
-                return held.failures == 0 ? .success(held.issued) : .failure(.refused)
+            // A store may round the expiry date of a credential, so only the other parts are compared.
+            if let held, held.credential.id == credential.id, held.credential.field == credential.field {
+                return held.failure == .refused ? .failure(.refused) : .success(held.issued)
             }
             return .success(adopt(credential, isRenewal: false, at: date))
         case (.renew, .success(let credential)) where credential != held?.credential:
@@ -200,7 +206,7 @@ struct AuthorizationRule: Sendable {
     /// a credential that came from a renewal seems to have expired already, the local clock is probably wrong, so the
     /// credential is used until a 401.
     private func renewal(of credential: Credential, isRenewal: Bool, at date: Date) -> Date? {
-        guard let expires = credential.expires else { return nil }
+        guard let lead, let expires = credential.expires else { return nil }
         let ahead = expires.addingTimeInterval(-lead)
         guard isRenewal else { return ahead }
         let life = expires.timeIntervalSince(date)

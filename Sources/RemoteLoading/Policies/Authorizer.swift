@@ -7,7 +7,7 @@ public import Foundation
 /// repeated without a further renewal.
 ///
 /// If a renewal is refused, the authorizer does not try to renew that credential again. If the source of credentials
-/// cannot be reached during a renewal, the renewal fails for all calls that began before this failure, and a later call
+/// is unavailable during a renewal, the renewal fails for all calls that began before this failure, and a later call
 /// may try again. In both cases, calls use the old credential until it expires, the source returns another credential,
 /// or ``forget()`` is called.
 public final class Authorizer: Sendable {
@@ -21,9 +21,9 @@ public final class Authorizer: Sendable {
     /// Creates an authorizer, which requests no credential before the first call.
     ///
     /// Only requests to the origins of `addresses` carry the credential. The credential is renewed when it expires in
-    /// less than `lead`. A call waits at most `timeout` for a credential.
+    /// less than `lead`, or only after a 401 if `lead` is `nil`. A call waits at most `timeout` for a credential.
     public init(
-        _ source: any CredentialSource, for addresses: [URL], renewingAhead lead: Duration = .seconds(60),
+        _ source: any CredentialSource, for addresses: [URL], renewingAhead lead: Duration? = .seconds(60),
         timeout: Duration = .seconds(60), time: TimeSource = .system
     ) {
         self.source = source
@@ -39,6 +39,33 @@ public final class Authorizer: Sendable {
     /// ``TransportError/notAuthorized``. A call that gets a 401 afterwards is not repeated. Therefore, no call of the
     /// previous user is sent with the credential of the next user.
     public func forget() { rule.withLock { $0.forget() } }
+
+    /// Returns the credential that a call would use now, for example to read its scopes before a request.
+    ///
+    /// If there is no credential yet, or it expires soon, it is requested from the source, which gets the client.
+    public func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
+        try await Self.credential(from: issued(over: client, within: nil))
+    }
+
+    /// Returns a newer credential to replace one that was declined, or the current one if it is already another one.
+    ///
+    /// Use this function if the issuer of the credential itself has declined it. A renewal then helps even if the
+    /// credential was never accepted.
+    package func renewal(
+        of declined: Credential, over client: any HTTPClient
+    ) async throws(CredentialError) -> Credential {
+        let outcome = await issued(over: client, within: nil)
+        guard case .success(let issued)? = outcome, issued.credential.field == declined.field else {
+            return try Self.credential(from: outcome)
+        }
+        let step = currentRule { rule, _ in rule.declined(issued, byIssuer: true) }
+        return try await Self.credential(from: resolve(step, over: client, within: nil))
+    }
+
+    private static func credential(from outcome: AuthorizationRule.Outcome?) throws(CredentialError) -> Credential {
+        guard let outcome else { throw .unavailable(.cancelled) }
+        return try outcome.get().credential
+    }
 
     func covers(_ request: HTTPRequest) -> Bool { origins.contains(request.url.origin) }
 
@@ -81,7 +108,7 @@ public final class Authorizer: Sendable {
             }
             return switch ending {
             case .done(let outcome): outcome
-            case .timedOut: .failure(.unreachable(.timedOut))
+            case .timedOut: .failure(.unavailable(.connectivity(.timedOut)))
             case .cancelled: nil
             }
         }

@@ -3,7 +3,7 @@ extension HTTPClient {
     ///
     /// After a 401, the credential is renewed once for all calls, and the request is sent once more with the new
     /// credential. The client returns the response to the second request, even if it is another 401. If the renewal is
-    /// refused, the client returns the 401. If the source of credentials is unreachable, the client throws the error of
+    /// refused, the client returns the 401. If the source of credentials is unavailable, the client throws the error of
     /// the source. If no credential is available for a call, the client throws ``TransportError/notAuthorized``.
     ///
     /// A request is sent unchanged if the authorizer does not cover its origin, or if the request already has an
@@ -70,8 +70,10 @@ extension CredentialError {
         case .refused: .notAuthorized
         // Only the request for the credential was cancelled. The call itself was not, so it must not fail with
         // `.cancelled`.
-        case .unreachable(.cancelled): .connectionLost
-        case .unreachable(let error): error
+        case .unavailable(.cancelled), .unavailable(.connectivity(.cancelled)): .connectionLost
+        case .unavailable(.connectivity(let error)): error
+        case .unavailable(.invalidData): .malformedResponse
+        case .unavailable(.refused): .connectionRefused
         }
     }
 }

@@ -8,6 +8,10 @@ public struct Credential: Hashable, Sendable {
     ///
     /// Data of the account, such as a cached response, is stored under this identifier and never under the secret.
     public let id: String
+    /// The bearer token, which is a secret.
+    ///
+    /// Use it only where no `Authorization` field can be sent, for example when a chat connection opens.
+    public let token: String
     /// The field `Authorization`, which contains the credential and is added to requests.
     ///
     /// The value of the field is a secret.
@@ -20,6 +24,7 @@ public struct Credential: Hashable, Sendable {
     /// Throws an error if the token is not valid in a field value.
     public init(id: String, bearer token: String, expires: Date? = nil) throws(HTTPRuleError) {
         self.id = id
+        self.token = token
         field = try HTTPField(.authorization, "Bearer " + token)
         self.expires = expires
     }

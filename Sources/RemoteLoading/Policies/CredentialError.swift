@@ -4,6 +4,36 @@ public enum CredentialError: Error, Hashable, Sendable {
     ///
     /// If a renewal is refused, the authorizer does not try to renew the same credential again.
     case refused
-    /// The source was unreachable, and a later call may succeed.
-    case unreachable(TransportError)
+    /// The source could not provide a credential for the given reason, and a later call may succeed.
+    case unavailable(LoadError)
+}
+
+extension CredentialError {
+    /// Creates the error for a failed request for a credential.
+    ///
+    /// The error is ``refused`` if the same request would fail again, because the service has declined it. Otherwise it
+    /// is ``unavailable(_:)``: there was no response, the response was malformed, or the service asked the client to
+    /// try again later.
+    public init(_ error: LoadError) {
+        self =
+            switch error {
+            case .refused(.signInNeeded), .refused(.badRequest), .refused(.gone), .refused(.notFound),
+                .refused(.notOffered):
+                .refused
+            case .refused(.rateLimited), .refused(.unavailable), .refused(.exhausted), .refused(.notEnough):
+                .unavailable(error)
+            case .connectivity, .invalidData, .cancelled: .unavailable(error)
+            }
+    }
+}
+
+extension LoadError {
+    /// Creates a load error from the error of a source of credentials, for a screen that shows it.
+    public init(_ error: CredentialError) {
+        self =
+            switch error {
+            case .refused: .refused(.signInNeeded)
+            case .unavailable(let error): error
+            }
+    }
 }

@@ -8,9 +8,20 @@
 /// while an earlier one of the same kind is running. It does not cancel a call, because a renewal may use up a token
 /// that is valid only once, and its result must then not be lost.
 ///
-/// Make sure that each call ends, for example with a client that has a deadline, because the authorizer starts no other
-/// call of the same kind while one is running. Requests that wait for the result fail with ``TransportError/timedOut``
-/// after the timeout of the authorizer.
+/// Requirements for implementations:
+/// - ``renewal(of:over:)`` returns another credential than the declined one, with the same ``Credential/id``.
+/// - If the service refuses a renewal or the user must sign in, the call throws ``CredentialError/refused``. Any other
+///   failure is ``CredentialError/unavailable(_:)``, because a later call may succeed.
+/// - ``revision`` grows with each sign-in and sign-out. A source that wraps another one returns its revision.
+/// - Every call ends, for example because the client has a deadline. The authorizer starts no other call of the same
+///   kind while one is running. Requests that wait for the result fail with ``TransportError/timedOut`` after the
+///   timeout of the authorizer.
+/// - No error, description or log contains the token.
+///
+/// If several authorizers use one source, it must also keep its credential, share one renewal among its callers, and
+/// remember a refusal.
+///
+/// `CredentialSourceContract` in `RemoteLoadingTesting` checks these requirements.
 public protocol CredentialSource: Sendable {
     /// Returns the first credential, such as a stored one.
     ///

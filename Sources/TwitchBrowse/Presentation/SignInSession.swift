@@ -81,10 +81,10 @@ public final class SignInSession: ScreenModel {
     /// call during a sign-in does nothing.
     public func start() async {
         guard !fetch.state.isLoading else { return }
-        let before = device.epoch
+        let before = device.revision
         let result = await Self.validated(device)
         // The user may have signed in or out in the meantime.
-        guard !fetch.state.isLoading, device.epoch == before, result != .failure(.cancelled) else { return }
+        guard !fetch.state.isLoading, device.revision == before, result != .failure(.cancelled) else { return }
         switch result {
         case .success(let login):
             show(.signedIn(login: login))
@@ -153,7 +153,7 @@ extension SignInSession {
     /// If the service cannot be reached, a stored sign-in counts as valid, and the login is `nil`.
     private static func validated(_ device: DeviceSignIn) async -> Result<String?, LoadError> {
         do throws(LoadError) {
-            _ = try await device.accessToken()
+            _ = try await device.currentCredential()
         } catch {
             return .failure(error)
         }

@@ -76,6 +76,11 @@ public final class FakeTwitch: HTTPHandler {
         return token
     }
 
+    /// Returns an authorizer with a new token of the app, for a loader that calls the fake at an address.
+    public func authorizer(at address: URL = HelixLoader.address) -> Authorizer {
+        Authorizer(FixedAccessToken(issueToken(), clientID: Self.clientID), for: [address], time: time)
+    }
+
     /// Revokes all issued access tokens.
     ///
     /// Refresh tokens stay valid.

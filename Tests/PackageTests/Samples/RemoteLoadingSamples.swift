@@ -25,7 +25,7 @@ struct OwnTokens: CredentialSource {
             let token = String(decoding: response.body, as: UTF8.self)
             return try Credential(id: "account 4711", bearer: token)
         } catch let error as TransportError {
-            throw .unreachable(error)
+            throw .unavailable(.connectivity(error))
         } catch {
             throw .refused
         }
@@ -50,6 +50,29 @@ struct OwnTokens: CredentialSource {
 
         let response = try await signedIn.send(HTTPRequest(.get, "https://api.example/me"))
         #expect(String(decoding: response.body, as: UTF8.self) == "Bearer t0ken")
+    }
+
+    /// Returns a server that grants sessions with different tokens, up to a number of sessions.
+    private static func sessions(granting limit: Int = .max) -> InProcessHTTPClient {
+        let count = Locked(0)
+        return InProcessHTTPClient { _ in
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            return number > limit ? .status(.unauthorized) : .text("s3ssion-\(number)")
+        }
+    }
+
+    @Test(arguments: CredentialSourceContract.rules)
+    func ownTokensObeySourceContract(rule: ContractRule<CredentialSourceContract.Subject>) async throws {
+        let subject = CredentialSourceContract.Subject(
+            signedIn: { .init(OwnTokens(), over: Self.sessions()) },
+            refused: { .init(OwnTokens(), over: Self.sessions(granting: 1)) },
+            signedOut: { .init(OwnTokens(), over: Self.sessions(granting: 0)) },
+            signingOut: { nil },
+            neverAnswered: { .init(OwnTokens(), over: Self.sessions()) })
+        try await rule.verify(subject)
     }
 
     @Test func descriptionOfRequestHidesSecrets() throws {

@@ -30,8 +30,10 @@ import TwitchBrowseTesting
         let device = DeviceSignIn(
             clientID: clientID, client: client, store: store, time: time)
         let signIn = SignInSession(device, time: time)
+        let authorizer = Authorizer(
+            device, for: [HelixLoader.address], time: time)
         let helix = HelixLoader(
-            clientID: clientID, client: client, tokens: device, time: time)
+            clientID: clientID, client: client, authorizer: authorizer, time: time)
         let games = GamesSession(from: helix, time: time)
 
         await signIn.start()

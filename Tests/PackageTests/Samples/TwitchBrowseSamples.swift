@@ -32,12 +32,15 @@ struct CuratedCatalog: TwitchCatalog {
     @Test func sessionsBrowseFakeService() async throws {
         let fake = FakeTwitch()  // on system time, as the loader and the sessions
         let client = InProcessHTTPClient(fake)
-        let tokens = FixedAccessToken(fake.issueToken())
+        let token = fake.issueToken()
         var opened: [URL] = []
         func open(_ url: URL) { opened.append(url) }
 
+        let authorizer = Authorizer(
+            FixedAccessToken(token, clientID: clientID),
+            for: [HelixLoader.address])
         let helix = HelixLoader(
-            clientID: clientID, client: client, tokens: tokens)
+            clientID: clientID, client: client, authorizer: authorizer)
         let games = GamesSession(from: helix)
         await games.load()  // five rows, whose viewer counts follow
 
@@ -99,7 +102,8 @@ struct CuratedCatalog: TwitchCatalog {
         clock.advance(by: .seconds(5))
         try await signedIn.value
 
-        let helix = HelixLoader(clientID: clientID, client: client, tokens: signIn)
+        let authorizer = Authorizer(signIn, for: [HelixLoader.address], time: time)
+        let helix = HelixLoader(clientID: clientID, client: client, authorizer: authorizer)
 
         #expect(try await helix.loadTopGames(limit: 5).elements.count == 5)
 
@@ -114,9 +118,10 @@ struct CuratedCatalog: TwitchCatalog {
         let request = try HTTPRequest(
             .get, "https://your.example/twitch-token")
         let tokens = HostedAccessToken(
-            request, client: client, owner: .application)
+            request, client: client, clientID: clientID, owner: .application)
+        let authorizer = Authorizer(tokens, for: [HelixLoader.address])
 
-        #expect(try await tokens.accessToken().value == "abc")
+        #expect(try await authorizer.credential(over: client).token == "abc")
     }
 
     @Test func inexactCountsAndIncompleteListsCanBeDescribed() async throws {
@@ -148,7 +153,7 @@ struct CuratedCatalog: TwitchCatalog {
         let fake = FakeTwitch(time: clock.timeSource)
         let client = InProcessHTTPClient(fake)
         let transport = client
-        let helix = HelixLoader(clientID: clientID, client: client, tokens: FixedAccessToken(fake.issueToken()))
+        let helix = HelixLoader(clientID: clientID, client: client, authorizer: fake.authorizer())
 
         let images = RemoteImageLoader(over: transport.retrying())
         let pictures = ImagePrefetcher(images.refusingDeletedArt())
@@ -230,8 +235,7 @@ struct CuratedCatalog: TwitchCatalog {
         let fake = FakeTwitch(time: clock.timeSource)
         let helix = HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
-            tokens: FixedAccessToken(fake.issueToken()),
-            time: clock.timeSource)
+            authorizer: fake.authorizer(), time: clock.timeSource)
         let session = StreamsSession(
             .game("509658"), from: helix, time: clock.timeSource)
         await session.load()
@@ -247,10 +251,10 @@ struct CuratedCatalog: TwitchCatalog {
         fake.behaviour.paging = .short
         let server = try await LoopbackHTTPServer.start(fake)
         defer { server.stop() }
+        let address = FakeTwitch.helix(at: server.baseAddress)
         let helix = HelixLoader(
             clientID: FakeTwitch.clientID, client: URLSessionHTTPClient(),
-            tokens: FixedAccessToken(fake.issueToken()),
-            address: FakeTwitch.helix(at: server.baseAddress),
+            authorizer: fake.authorizer(at: address), address: address,
             time: clock.timeSource)
 
         #expect(try await helix.loadTopGames(limit: 3).elements.count == 3)
@@ -302,13 +306,13 @@ struct CuratedCatalog: TwitchCatalog {
         let signIn = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: client, store: store,
             time: clock.timeSource)
-        let token = Task { try await signIn.accessToken() }
+        let validation = Task { try await signIn.validate() }
         try await store.calls.waitForCalls(1)
         // The device is locked.
         let locked = StoreError(.unreadable(code: -25_308), at: "keychain")
         store.calls.fail(0, with: locked)
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
-            try await token.value
+            try await validation.value
         }
     }
 }

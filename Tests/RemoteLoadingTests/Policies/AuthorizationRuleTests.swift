@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    private static let offline = CredentialError.unreachable(.notConnected)
+    private static let offline = CredentialError.unavailable(.connectivity(.notConnected))
     private static let signedIn: [Event] = [.begin(), .gets("one")]
     private static let endingAt100: [Event] = [.begin(), .gets("one", end: 100)]
     private static let renewed = signedIn + [.declined("one"), .gets("two")]

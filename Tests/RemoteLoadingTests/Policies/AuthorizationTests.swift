@@ -282,7 +282,7 @@ import Testing
         #expect(spy.requests.arguments.suffix(50).allSatisfy { $0.fields[.authorization] == "Bearer two" })
     }
 
-    @Test(arguments: [CredentialError.refused, .unreachable(.notConnected)])
+    @Test(arguments: [CredentialError.refused, .unavailable(.connectivity(.notConnected))])
     func failedRenewalEndsAllPendingCalls(failure: CredentialError) async throws {
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
@@ -300,7 +300,7 @@ import Testing
             ended += 1
             switch (failure, await call.value) {
             case (.refused, .success(let response)): #expect(response.status == .unauthorized)
-            case (.unreachable(let error), .failure(let thrown)): #expect(thrown == error)
+            case (.unavailable(.connectivity(let error)), .failure(let thrown)): #expect(thrown == error)
             case (_, let result): Issue.record("\(failure) became \(result)")
             }
         }
@@ -339,7 +339,7 @@ import Testing
         server.accept("two")
         let failing = Task { await send(client) }
         try await source.questions.waitForCalls(2)
-        source.questions.fail(1, with: .unreachable(.notConnected))
+        source.questions.fail(1, with: .unavailable(.connectivity(.notConnected)))
         #expect(await failing.value == .failure(.notConnected))
         let renewing = Task { await send(client) }
         try await source.questions.waitForCalls(3)
@@ -375,7 +375,9 @@ import Testing
         #expect(server.tokens == ["one", "one", "two"])
     }
 
-    @Test(arguments: [CredentialError.unreachable(.timedOut), .unreachable(.notConnected)])
+    @Test(arguments: [
+        CredentialError.unavailable(.connectivity(.timedOut)), .unavailable(.connectivity(.notConnected)),
+    ])
     func failedEarlyRenewalKeepsValidCredential(failure: CredentialError) async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one", endingAt: 100))
@@ -556,7 +558,7 @@ import Testing
         #expect(source.questions.count == 0)
     }
 
-    @Test(arguments: [CredentialError.refused, .unreachable(.notConnected)])
+    @Test(arguments: [CredentialError.refused, .unavailable(.connectivity(.notConnected))])
     func failedEarlyRenewalAfterForgettingFailsPendingCall(failure: CredentialError) async throws {
         let server = TokenCheckingServer("one", "other")
         let authorizer = try authorizer()

@@ -27,7 +27,8 @@ final class CredentialSourceSpy: CredentialSource, VerifiableDouble {
     ) {
         let log = IssueLog("CredentialSourceSpy", name: name, journal: journal, sink: sink, file: file, line: line)
         questions = CallSpy(
-            log: log, whenCancelled: .unreachable(.cancelled), whenNeverAnswered: .unreachable(.timedOut),
+            log: log, whenCancelled: .unavailable(.cancelled),
+            whenNeverAnswered: .unavailable(.connectivity(.timedOut)),
             timeout: timeout)
     }
 

@@ -64,7 +64,7 @@ import TwitchBrowseTesting
         let fake = FakeTwitch(time: clock.timeSource)
         let helix = HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
-            tokens: FixedAccessToken(fake.issueToken()),
+            authorizer: fake.authorizer(),
             time: clock.timeSource)
         let kraken = KrakenLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake), time: clock.timeSource)

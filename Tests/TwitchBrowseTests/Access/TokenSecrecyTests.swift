@@ -40,7 +40,7 @@ import TwitchBrowseTesting
             seen.withLock { $0.append(request) }
             return await fake.handle(request)
         }
-        let tokens = AccessTokenProviderStub([AccessToken("s3cr3t-old", owner: .application)!, stage.fake.issueToken()])
+        let tokens = TokenSourceStub([AccessToken("s3cr3t-old", owner: .application)!, stage.fake.issueToken()])
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: client, tokens: tokens, time: stage.clock.timeSource)
         _ = try await loader.loadTopGames(limit: 5)

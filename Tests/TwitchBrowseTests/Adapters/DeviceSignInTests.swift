@@ -312,7 +312,7 @@ import TwitchBrowseTesting
         try await store.save(.fixture())
         let signIn = signIn(store, client: spy)
         let earlier = try await signIn.accessToken()
-        let renewal = Task { try await signIn.renewedToken(insteadOf: earlier) }
+        let renewal = Task { try await signIn.tokens.renewedToken(insteadOf: earlier) }
         try await spy.requests.waitForCalls(1)
         let invitation = invitation(deviceCode: "d", deadline: .seconds(1_800))
         let completion = Task { try await signIn.complete(invitation) }
@@ -558,7 +558,7 @@ import TwitchBrowseTesting
         try await store.calls.waitForCalls(1)
         store.calls.complete(0)
         let token = try await reading.value
-        let renewal = Task { try await signIn.renewedToken(insteadOf: token) }
+        let renewal = Task { try await signIn.tokens.renewedToken(insteadOf: token) }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .json(#"{"access_token": "new", "refresh_token": "newer"}"#))
         try await store.calls.waitForCalls(2)
@@ -798,6 +798,42 @@ import TwitchBrowseTesting
         }
     }
 
+    @Test func expiredTokenIsReturnedUntilItIsDeclined() async throws {
+        let signIn = try await signedIn()
+        let token = try await signIn.accessToken()
+        stage.clock.advance(by: .seconds(1_000_000))
+        #expect(try await signIn.accessToken() == token)
+        #expect(posts.count == 2)
+    }
+
+    /// A validation can still use a token that an authorizer wanted to renew before its expiry.
+    @Test func tokenIsKeptAfterRenewalWithoutConnection() async throws {
+        let spy = HTTPClientSpy()
+        let signIn = signIn(InMemoryTokenStore(.fixture()), client: spy)
+        let token = try await signIn.accessToken()
+        let renewal = Task { try await signIn.renewedToken(insteadOf: token) }
+        try await spy.requests.waitForCalls(1)
+        spy.requests.fail(0, with: .notConnected)
+        _ = await renewal.result
+        #expect(try await signIn.accessToken() == token)
+        #expect(spy.requests.count == 1)
+    }
+
+    @Test func authorizersOfOneSignInShareRenewal() async throws {
+        let signIn = try await signedIn()
+        let loaders = (0..<2).map { _ in
+            HelixLoader(
+                clientID: FakeTwitch.clientID, client: stage.client, tokens: signIn, time: stage.clock.timeSource)
+        }
+        for loader in loaders { _ = try await loader.loadTopGames(limit: 1) }
+        stage.fake.revokeTokens()
+        let loads = loaders.map { loader in Task { try await loader.loadTopGames(limit: 1) } }
+        let validation = Task { try await signIn.validate() }
+        for load in loads { #expect(try await load.value.elements.count == 1) }
+        #expect(try await validation.value == "ada")
+        #expect(posts == ["/oauth2/device", "/oauth2/token", "/oauth2/token"])
+    }
+
     @Test func failedRenewalCanBeRetried() async throws {
         let spy = HTTPClientSpy()
         let pair = try #require(
@@ -814,9 +850,9 @@ import TwitchBrowseTesting
         #expect(try await second.value.value == "new")
     }
 
-    @Test(arguments: AccessTokenProviderContract.rules)
-    func deviceSignInObeysEveryProviderRule(rule: ContractRule<AccessTokenProviderContract.Subject>) async throws {
-        let subject = AccessTokenProviderContract.Subject(
+    @Test(arguments: CredentialSourceContract.rules + CredentialSourceContract.sharing)
+    func deviceSignInObeysEverySourceRule(rule: ContractRule<CredentialSourceContract.Subject>) async throws {
+        let subject = CredentialSourceContract.Subject(
             signedIn: {
                 let scene = DeviceSignInTests()
                 let signIn = try await scene.signedIn()
@@ -828,15 +864,15 @@ import TwitchBrowseTesting
                 scene.stage.fake.revokeRefreshTokens()
                 return .init(signIn) { scene.posts.count - 2 }
             },
-            signedOut: { DeviceSignInTests().signIn() },
+            signedOut: { .init(DeviceSignInTests().signIn()) },
             signingOut: {
                 let signIn = try await DeviceSignInTests().signedIn()
-                return (signIn, { try await signIn.signOut() })
+                return (.init(signIn), { try await signIn.signOut() })
             },
             neverAnswered: {
                 let pair = TokenPair(
                     access: AccessToken("old", owner: .application)!, refresh: "r3fresh", clientID: FakeTwitch.clientID)
-                return DeviceSignInTests().signIn(InMemoryTokenStore(pair), client: HTTPClientSpy())
+                return .init(DeviceSignInTests().signIn(InMemoryTokenStore(pair), client: HTTPClientSpy()))
             })
         try await rule.verify(subject)
     }

@@ -59,7 +59,7 @@ import TwitchBrowseTesting
     @Test func declinedTokenIsRenewedOnce() async {
         let stage = Stage()
         stage.fake.revokeTokens()
-        let tokens = AccessTokenProviderStub([AccessToken("worthless", owner: .application)!, stage.fake.issueToken()])
+        let tokens = TokenSourceStub([AccessToken("worthless", owner: .application)!, stage.fake.issueToken()])
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: stage.client, tokens: tokens, time: stage.clock.timeSource)
         #expect(await load(loader) != .failure(.refused(.signInNeeded)))
@@ -69,7 +69,7 @@ import TwitchBrowseTesting
 
     @Test func fiftyCallsWithDeclinedTokenRenewItOnce() async throws {
         let stage = Stage()
-        let tokens = AccessTokenProviderStub([AccessToken("worthless", owner: .application)!, stage.fake.issueToken()])
+        let tokens = TokenSourceStub([AccessToken("worthless", owner: .application)!, stage.fake.issueToken()])
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: stage.client, tokens: tokens, time: stage.clock.timeSource)
         let results = await withTaskGroup(of: Result<[String], LoadError>.self) { group in
@@ -82,7 +82,7 @@ import TwitchBrowseTesting
 
     @Test func refusedRenewalFailsAllCallsWithoutRetry() async throws {
         let stage = Stage()
-        let tokens = AccessTokenProviderStub("worthless")
+        let tokens = TokenSourceStub("worthless")
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: stage.client, tokens: tokens, time: stage.clock.timeSource)
         let results = await withTaskGroup(of: Result<[String], LoadError>.self) { group in
@@ -97,7 +97,7 @@ import TwitchBrowseTesting
 
     @Test func loadWithoutTokenSendsNoRequest() async throws {
         let client = HTTPClientDummy()
-        let loader = HelixLoader(clientID: .app, client: client, tokens: AccessTokenProviderStub([]))
+        let loader = HelixLoader(clientID: .app, client: client, tokens: TokenSourceStub([]))
         #expect(await load(loader) == .failure(.refused(.signInNeeded)))
         try client.verify()
     }

@@ -19,7 +19,7 @@ import TwitchBrowseTesting
 
     @Test func requestsHaveTokenClientIDAndUserAgent() async throws {
         let spy = HTTPClientSpy()
-        let tokens = AccessTokenProviderStub("abc")
+        let tokens = TokenSourceStub("abc", clientID: .app)
         let load = Task { try await HelixLoader(clientID: .app, client: spy, tokens: tokens).loadTopGames(limit: 5) }
         try await spy.requests.waitForCalls(1)
         let fields = spy.requests[0].fields
@@ -137,11 +137,11 @@ import TwitchBrowseTesting
             unreachable: {
                 let client = HTTPClientStub()
                 client.on(.any, failure: .notConnected)
-                return HelixLoader(clientID: .app, client: client, tokens: AccessTokenProviderStub("abc"))
+                return HelixLoader(clientID: .app, client: client, tokens: TokenSourceStub("abc"))
             },
             givenNonsense: { Stage.helix(answering: .text("nonsense")) },
             neverAnswered: {
-                HelixLoader(clientID: .app, client: HTTPClientSpy(), tokens: AccessTokenProviderStub("abc"))
+                HelixLoader(clientID: .app, client: HTTPClientSpy(), tokens: TokenSourceStub("abc"))
             })
         try await rule.verify(subject)
     }

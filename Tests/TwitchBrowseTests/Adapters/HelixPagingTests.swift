@@ -128,14 +128,14 @@ import TwitchBrowseTesting
         let client = InProcessHTTPClient { request in
             .json(#"{"data": \#(pages[request.address.contains("after=b") ? 1 : 0])}"#)
         }
-        let loader = HelixLoader(clientID: .app, client: client, tokens: AccessTokenProviderStub("abc"))
+        let loader = HelixLoader(clientID: .app, client: client, tokens: TokenSourceStub("abc"))
         let list = try await loader.loadTopStreams(of: .fixture(), limit: 5)
         #expect(list.elements.map(\.id) == ["1"] && list.dropped == 1 && list.incomplete == .noMore)
     }
 
     @Test func cursorIsSentUnchanged() async throws {
         let spy = HTTPClientSpy()
-        let loader = HelixLoader(clientID: .app, client: spy, tokens: AccessTokenProviderStub("abc"))
+        let loader = HelixLoader(clientID: .app, client: spy, tokens: TokenSourceStub("abc"))
         let load = Task { try await loader.loadTopGames(limit: 2) }
         try await spy.requests.waitForCalls(1)
         let cursor = "eyJiIjp7/+=="
@@ -163,7 +163,7 @@ import TwitchBrowseTesting
 
     @Test func cancellationDuringSecondPageThrowsCancelled() async throws {
         let spy = HTTPClientSpy()
-        let loader = HelixLoader(clientID: .app, client: spy, tokens: AccessTokenProviderStub("abc"))
+        let loader = HelixLoader(clientID: .app, client: spy, tokens: TokenSourceStub("abc"))
         let load = Task { try await loader.loadTopGames(limit: 2) }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(

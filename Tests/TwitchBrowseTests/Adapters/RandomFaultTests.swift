@@ -38,22 +38,26 @@ import TwitchBrowseTesting
         }
     }
 
-    /// A token provider that gets each renewal from the fake.
-    private final class Renewing: AccessTokenProviding {
+    /// A source that gets each renewal from the fake.
+    private final class Renewing: CredentialSource {
         private let fake: FakeTwitch
-        private let token: Locked<AccessToken>
+        private let token: Locked<Credential>
         let renewals = Locked(0)
         let revision = 0
 
         init(_ fake: FakeTwitch) {
             self.fake = fake
-            token = Locked(fake.issueToken())
+            token = Locked(fake.issueToken().credential(for: FakeTwitch.clientID))
         }
 
-        func accessToken() async throws(LoadError) -> AccessToken { token.withLock { $0 } }
+        func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
+            token.withLock { $0 }
+        }
 
-        func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
-            let fresh = fake.issueToken()
+        func renewal(of declined: Credential, over client: any HTTPClient) async throws(CredentialError)
+            -> Credential
+        {
+            let fresh = fake.issueToken().credential(for: FakeTwitch.clientID)
             return token.withLock { token in
                 guard token == declined else { return token }
                 renewals.withLock { $0 += 1 }

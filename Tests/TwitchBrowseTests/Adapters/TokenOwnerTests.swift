@@ -11,24 +11,25 @@ import TwitchBrowse
 
     /// Returns an authorized client whose responses are cached in a shared store.
     private static func caller(
-        _ tokens: any AccessTokenProviding, clientID: ClientID = .app, sharing store: HTTPCache
+        _ tokens: any CredentialSource, sharing store: HTTPCache
     ) throws -> any HTTPClient {
         let server = InProcessHTTPClient { request in
             let fields: HTTPFields = ["Cache-Control": "max-age=3600"]
             return HTTPResponse(fields: fields, body: Data((request.fields[.authorization] ?? "").utf8))
         }
         let url = try #require(URL(string: address))
-        return server.cached(in: store).authorized(by: Authorizer(tokens: tokens, clientID: clientID, for: [url]))
+        return server.cached(in: store).authorized(by: Authorizer(tokens, for: [url]))
     }
 
-    private static func fixed(_ token: String, _ owner: TokenOwner) -> FixedAccessToken {
-        FixedAccessToken(AccessToken(token, owner: owner)!)
+    private static func fixed(_ token: String, _ owner: TokenOwner, clientID: ClientID = .app) -> FixedAccessToken {
+        FixedAccessToken(AccessToken(token, owner: owner)!, clientID: clientID)
     }
 
-    /// Returns a provider of the token of an app's own server, which always issues the given token.
+    /// Returns a source of the token of an app's own server, which always issues the given token.
     private static func hosted(_ token: String, _ owner: TokenOwner) throws -> HostedAccessToken {
         let server = InProcessHTTPClient { _ in .json(#"{"access_token": "\#(token)"}"#) }
-        return HostedAccessToken(try HTTPRequest(.get, "https://own.test/token"), client: server, owner: owner)
+        return HostedAccessToken(
+            try HTTPRequest(.get, "https://own.test/token"), client: server, clientID: .app, owner: owner)
     }
 
     private static func answer(_ client: any HTTPClient) async throws -> HTTPResponse {
@@ -44,8 +45,8 @@ import TwitchBrowse
     func cachedResponsesAreNotSharedBetweenOwners(first: TokenOwner, second: TokenOwner) async throws {
         for (one, other) in [
             (
-                Self.fixed("one", first) as any AccessTokenProviding,
-                Self.fixed("two", second) as any AccessTokenProviding
+                Self.fixed("one", first) as any CredentialSource,
+                Self.fixed("two", second) as any CredentialSource
             ),
             (try Self.hosted("one", first), try Self.hosted("two", second)),
         ] {
@@ -65,7 +66,7 @@ import TwitchBrowse
         ]
         for (number, (text, owner)) in apps.enumerated() {
             let clientID = try #require(ClientID(text))
-            let client = try Self.caller(Self.fixed("t\(number)", owner), clientID: clientID, sharing: store)
+            let client = try Self.caller(Self.fixed("t\(number)", owner, clientID: clientID), sharing: store)
             #expect(try await Self.answer(client).body == Data("Bearer t\(number)".utf8))
         }
     }
@@ -73,21 +74,23 @@ import TwitchBrowse
     @Test(arguments: owners)
     func renewalReceivesDeclinedTokenWithItsOwner(owner: TokenOwner) async throws {
         let tokens = Locked<[AccessToken]>([])
-        struct Declining: AccessTokenProviding {
+        struct Declining: CredentialSource {
             let token: AccessToken
             let declined: Locked<[AccessToken]>
             let revision = 0
 
-            func accessToken() async throws(LoadError) -> AccessToken { token }
+            func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
+                token.credential(for: .app)
+            }
 
-            func renewedToken(insteadOf old: AccessToken) async throws(LoadError) -> AccessToken {
-                declined.withLock { $0.append(old) }
-                throw .refused(.signInNeeded)
+            func renewal(of old: Credential, over client: any HTTPClient) async throws(CredentialError) -> Credential {
+                declined.withLock { $0.append(AccessToken(of: old)) }
+                throw .refused
             }
         }
         let token = try #require(AccessToken("one", owner: owner))
         let url = try #require(URL(string: Self.address))
-        let authorizer = Authorizer(tokens: Declining(token: token, declined: tokens), clientID: .app, for: [url])
+        let authorizer = Authorizer(Declining(token: token, declined: tokens), for: [url])
         _ = try await Self.answer(InProcessHTTPClient { _ in .status(.unauthorized) }.authorized(by: authorizer))
         #expect(tokens.withLock { $0 } == [token])
     }

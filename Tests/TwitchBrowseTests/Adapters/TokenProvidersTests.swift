@@ -30,7 +30,8 @@ import TwitchBrowseTesting
     private static func hosted(_ client: any HTTPClient, _ clock: ManualClock = ManualClock()) throws
         -> HostedAccessToken
     {
-        HostedAccessToken(try HTTPRequest(.get, address), client: client, owner: .user("ada"), time: clock.timeSource)
+        HostedAccessToken(
+            try HTTPRequest(.get, address), client: client, clientID: .app, owner: .user("ada"), time: clock.timeSource)
     }
 
     @Test func fixedTokenIsNotRenewed() async throws {
@@ -139,6 +140,15 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await provider.accessToken() }
     }
 
+    @Test func sameTokenWithLaterExpiryIsNoRenewal() async throws {
+        let clock = ManualClock()
+        let provider = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "one", "two"])), clock)
+        let token = try await provider.accessToken()
+        clock.advance(by: .seconds(10))
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await provider.renewedToken(insteadOf: token) }
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await provider.accessToken() }
+    }
+
     @Test func refusalAfterForgettingDoesNotBlockNewToken() async throws {
         let spy = HTTPClientSpy()
         let provider = try Self.hosted(spy)
@@ -173,7 +183,7 @@ import TwitchBrowseTesting
     /// Returns a loader over a service that responds with an empty list if the token is `good`, and otherwise with
     /// status 401.
     private static func helix(
-        _ provider: any AccessTokenProviding, accepting good: Locked<String>, _ clock: ManualClock = ManualClock()
+        _ provider: any CredentialSource, accepting good: Locked<String>, _ clock: ManualClock = ManualClock()
     ) -> HelixLoader {
         let service = InProcessHTTPClient { request in
             request.fields[.authorization] == "Bearer " + good.withLock { $0 }
@@ -189,23 +199,28 @@ import TwitchBrowseTesting
         #expect(try await helix.loadTopGames(limit: 5).elements == [])
     }
 
-    /// A provider whose calls stay pending until the test ends them.
-    private struct PendingProvider: AccessTokenProviding {
+    /// A source whose calls stay pending until the test ends them.
+    private struct PendingSource: CredentialSource {
         /// The calls, with the declined token if the call is a renewal.
-        let calls = CallSpy<AccessToken?, AccessToken, LoadError>(log: IssueLog("PendingProvider"))
+        let calls = CallSpy<AccessToken?, AccessToken, CredentialError>(
+            "PendingSource", whenCancelled: .unavailable(.cancelled),
+            whenNeverAnswered: .unavailable(.connectivity(.timedOut)))
         let revision = 0
 
-        func accessToken() async throws(LoadError) -> AccessToken { try await calls.call(nil) }
+        func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
+            try await calls.call(nil).credential(for: .app)
+        }
 
-        func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
-            try await calls.call(declined)
+        func renewal(of declined: Credential, over client: any HTTPClient) async throws(CredentialError)
+            -> Credential
+        {
+            try await calls.call(AccessToken(of: declined)).credential(for: .app)
         }
     }
 
     @Test func renewalReceivesDeclinedToken() async throws {
-        let tokens = PendingProvider()
-        let authorizer = Authorizer(
-            tokens: tokens, clientID: .app, for: [HelixLoader.address], time: ManualClock().timeSource)
+        let tokens = PendingSource()
+        let authorizer = Authorizer(tokens, for: [HelixLoader.address], time: ManualClock().timeSource)
         let service = HTTPClientSpy()
         let client = service.authorized(by: authorizer)
         let request = try HTTPRequest(.get, HelixLoader.address.absoluteString)
@@ -224,14 +239,13 @@ import TwitchBrowseTesting
         service.requests.complete(0, with: .status(.unauthorized))
         try await tokens.calls.waitForCalls(3)
         #expect(tokens.calls[2] == used)
-        tokens.calls.fail(2, with: .refused(.signInNeeded))
+        tokens.calls.fail(2, with: .refused)
         #expect(try await late.value.status == .unauthorized)
     }
 
-    @Test(arguments: AccessTokenProviderContract.rules)
-    func hostedTokenProviderObeysEveryContractRule(rule: ContractRule<AccessTokenProviderContract.Subject>) async throws
-    {
-        let subject = AccessTokenProviderContract.Subject(
+    @Test(arguments: CredentialSourceContract.rules + CredentialSourceContract.sharing)
+    func hostedTokenObeysEveryContractRule(rule: ContractRule<CredentialSourceContract.Subject>) async throws {
+        let subject = CredentialSourceContract.Subject(
             signedIn: {
                 let server = OwnServer(["s3cr3t-1", "s3cr3t-2", "s3cr3t-3"])
                 return .init(try Self.hosted(InProcessHTTPClient(server))) { server.count.withLock { $0 } - 1 }
@@ -240,15 +254,15 @@ import TwitchBrowseTesting
                 let server = OwnServer(["one", ""])
                 return .init(try Self.hosted(InProcessHTTPClient(server))) { server.count.withLock { $0 } - 1 }
             },
-            signedOut: { try Self.hosted(InProcessHTTPClient(OwnServer([""]))) },
+            signedOut: { .init(try Self.hosted(InProcessHTTPClient(OwnServer([""])))) },
             signingOut: {
-                let provider = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "two"])))
-                return (provider, { provider.forget() })
+                let source = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "two"])))
+                return (.init(source), { source.forget() })
             },
             neverAnswered: {
                 let server = OwnServer(["one"])
                 let silence = HTTPClientSpy()
-                return try Self.hosted(FirstThenSilent(first: InProcessHTTPClient(server), then: silence))
+                return .init(try Self.hosted(FirstThenSilent(first: InProcessHTTPClient(server), then: silence)))
             })
         try await rule.verify(subject)
     }

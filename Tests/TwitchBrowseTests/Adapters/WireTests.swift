@@ -81,12 +81,12 @@ import TwitchBrowseTesting
         try await rule.verify(subject)
     }
 
-    @Test(arguments: AccessTokenProviderContract.rules.filter { !$0.name.contains("cancelled") })
-    func deviceSignInObeysProviderContractOverSocket(rule: ContractRule<AccessTokenProviderContract.Subject>)
-        async throws
-    {
+    @Test(
+        arguments: CredentialSourceContract.rules
+            + CredentialSourceContract.sharing.filter { !$0.name.contains("cancelled") })
+    func deviceSignInObeysSourceContractOverSocket(rule: ContractRule<CredentialSourceContract.Subject>) async throws {
         let servers = Servers()
-        let subject = AccessTokenProviderContract.Subject(
+        let subject = CredentialSourceContract.Subject(
             signedIn: {
                 let (signIn, fake) = try await Self.signedIn(servers)
                 return .init(signIn) { Self.renewals(at: fake) }
@@ -97,15 +97,16 @@ import TwitchBrowseTesting
                 return .init(signIn) { Self.renewals(at: fake) }
             },
             signedOut: {
-                DeviceSignIn(
-                    clientID: FakeTwitch.clientID, client: servers.client, store: InMemoryTokenStore(),
-                    address: FakeTwitch.signIn(at: try await servers.fake(.usual).base))
+                .init(
+                    DeviceSignIn(
+                        clientID: FakeTwitch.clientID, client: servers.client, store: InMemoryTokenStore(),
+                        address: FakeTwitch.signIn(at: try await servers.fake(.usual).base)))
             },
             signingOut: {
                 let signIn = try await Self.signedIn(servers).0
-                return (signIn, { try await signIn.signOut() })
+                return (.init(signIn), { try await signIn.signOut() })
             },
-            neverAnswered: { AccessTokenProviderStub([]) })
+            neverAnswered: { .init(TokenSourceStub([])) })
         try await rule.verify(subject)
     }
 

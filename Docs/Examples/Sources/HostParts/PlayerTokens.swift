@@ -2,28 +2,29 @@ package import RemoteLoading
 package import TwitchBrowse
 
 /// The token of the player's sign-in, or the token of the app if the player has not signed in.
-package struct PlayerTokens: AccessTokenProviding {
+package struct PlayerTokens: CredentialSource {
     package let signIn: DeviceSignIn
-    package let application: AccessToken
+    package let application: FixedAccessToken
 
-    /// Creates a provider from a sign-in and the token of the app.
-    package init(signIn: DeviceSignIn, application: AccessToken) {
+    /// Creates a source from a sign-in and the token of the app.
+    package init(signIn: DeviceSignIn, application: FixedAccessToken) {
         self.signIn = signIn
         self.application = application
     }
 
-    package func accessToken() async throws(LoadError) -> AccessToken {
-        do throws(LoadError) {
-            return try await signIn.accessToken()
-        } catch {
-            guard case .refused(.signInNeeded) = error else { throw error }
-            return application
+    package func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
+        do throws(CredentialError) {
+            return try await signIn.credential(over: client)
+        } catch .refused {
+            return try await application.credential(over: client)
         }
     }
 
-    package func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
-        guard declined != application else { throw .refused(.signInNeeded) }
-        return try await signIn.renewedToken(insteadOf: declined)
+    package func renewal(of declined: Credential, over client: any HTTPClient) async throws(CredentialError)
+        -> Credential
+    {
+        guard declined != (try await application.credential(over: client)) else { throw .refused }
+        return try await signIn.renewal(of: declined, over: client)
     }
 
     package var revision: Int { signIn.revision }

@@ -22,7 +22,7 @@ struct BrowseListControllerTests {
         let fake = FakeTwitch()
         return HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
-            tokens: FixedAccessToken(fake.issueToken()))
+            authorizer: fake.authorizer())
     }
 
     @Test func controllersDrawGamesAndThenStreams() async throws {

@@ -100,8 +100,7 @@ struct BrowseViewModelTests {
         let client = InProcessHTTPClient(fake)
         let device = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: client, store: InMemoryTokenStore(.fixture()))
-        let helix = HelixLoader(
-            clientID: FakeTwitch.clientID, client: client, tokens: FixedAccessToken(fake.issueToken()))
+        let helix = HelixLoader(clientID: FakeTwitch.clientID, client: client, authorizer: fake.authorizer())
         let model = BrowseViewModel(
             GamesSession(from: helix), signIn: SignInSession(device),
             streams: { StreamsSession($0, from: helix) })

@@ -8,8 +8,8 @@ import TwitchBrowseTesting
 
 @Suite(.timeLimit(.minutes(5))) struct PlayerTokensTests {
     /// The rules of the contract, except the rules for a signed-out player, who gets the token of the app here.
-    private static let rules = AccessTokenProviderContract.rules.filter {
-        !["without a sign-in a call throws", "a refused renewal is not repeated"].contains($0.name)
+    private static let rules = (CredentialSourceContract.rules + CredentialSourceContract.sharing).filter {
+        !["without a sign-in a call throws refused", "a refused renewal is not repeated"].contains($0.name)
     }
 
     private let clock = ManualClock()
@@ -19,7 +19,8 @@ import TwitchBrowseTesting
         let signIn = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: client ?? InProcessHTTPClient(fake), store: store,
             time: clock.timeSource)
-        return PlayerTokens(signIn: signIn, application: fake.issueToken())
+        return PlayerTokens(
+            signIn: signIn, application: FixedAccessToken(fake.issueToken(), clientID: FakeTwitch.clientID))
     }
 
     private func signedIn() async throws -> PlayerTokens {
@@ -37,10 +38,10 @@ import TwitchBrowseTesting
     private var renewals: Int { fake.history.count { $0.path == "/oauth2/token" } - 1 }
 
     @Test(arguments: rules)
-    func tokensOfSignedInPlayerObeyProviderContract(rule: ContractRule<AccessTokenProviderContract.Subject>)
+    func tokensOfSignedInPlayerObeySourceContract(rule: ContractRule<CredentialSourceContract.Subject>)
         async throws
     {
-        let subject = AccessTokenProviderContract.Subject(
+        let subject = CredentialSourceContract.Subject(
             signedIn: {
                 let scene = PlayerTokensTests()
                 return .init(try await scene.signedIn()) { scene.renewals }
@@ -51,22 +52,21 @@ import TwitchBrowseTesting
                 scene.fake.revokeRefreshTokens()
                 return .init(tokens) { scene.renewals }
             },
-            signedOut: { PlayerTokensTests().tokens(InMemoryTokenStore()) },
+            signedOut: { .init(PlayerTokensTests().tokens(InMemoryTokenStore())) },
             signingOut: {
                 let tokens = try await PlayerTokensTests().signedIn()
-                return (tokens, { try await tokens.signIn.signOut() })
+                return (.init(tokens), { try await tokens.signIn.signOut() })
             },
             neverAnswered: {
-                PlayerTokensTests().tokens(InMemoryTokenStore(.fixture()), client: HTTPClientSpy())
+                .init(PlayerTokensTests().tokens(InMemoryTokenStore(.fixture()), client: HTTPClientSpy()))
             })
         try await rule.verify(subject)
     }
 
     @Test func signedOutPlayerUsesTokenOfApp() async throws {
-        let tokens = tokens(InMemoryTokenStore())
-        #expect(try await tokens.accessToken() == tokens.application)
-        await #expect(throws: LoadError.refused(.signInNeeded)) {
-            try await tokens.renewedToken(insteadOf: tokens.application)
-        }
+        let (tokens, client) = (tokens(InMemoryTokenStore()), HTTPClientDummy())
+        let credential = try await tokens.credential(over: client)
+        #expect(try await tokens.application.credential(over: client) == credential)
+        await #expect(throws: CredentialError.refused) { try await tokens.renewal(of: credential, over: client) }
     }
 }

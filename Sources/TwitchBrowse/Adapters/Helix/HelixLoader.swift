@@ -12,15 +12,16 @@ public struct HelixLoader: TwitchCatalog {
 
     var service: TwitchAPIClient
 
-    /// Creates a loader that sends requests with the tokens of a provider.
+    /// Creates a loader that sends requests with the credential of an authorizer.
     ///
-    /// The loader itself adds the token to each request before it passes the request to the client. The client should
-    /// have all other policies, such as retries and a rate limit.
+    /// Pass the same authorizer to all loaders, so that they share renewals. It must cover the address of the loader,
+    /// and the tokens must be those of the app with the client ID. The loader itself adds the token to each request
+    /// before it passes the request to the client. The client should have all other policies, such as retries and a
+    /// rate limit.
     public init(
-        clientID: ClientID, client: any HTTPClient, tokens: any AccessTokenProviding,
-        address: URL = HelixLoader.address, time: TimeSource = .system
+        clientID: ClientID, client: any HTTPClient, authorizer: Authorizer, address: URL = HelixLoader.address,
+        time: TimeSource = .system
     ) {
-        let authorizer = Authorizer(tokens: tokens, clientID: clientID, for: [address], time: time)
         service = TwitchAPIClient(
             address: address, fields: ["Client-Id": clientID.text, .accept: "application/json"],
             client: client.authorized(by: authorizer), time: time)

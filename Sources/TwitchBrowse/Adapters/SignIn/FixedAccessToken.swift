@@ -1,26 +1,27 @@
 public import RemoteLoading
 
-/// A token provider with one token that cannot be renewed.
-public struct FixedAccessToken: AccessTokenProviding {
-    private let token: AccessToken
+/// A source of one token that cannot be renewed.
+public struct FixedAccessToken: CredentialSource {
+    private let credential: Credential
 
-    /// Creates a provider of a token.
-    public init(_ token: AccessToken) { self.token = token }
+    /// Creates a source of a token of the app with the client ID.
+    public init(_ token: AccessToken, clientID: ClientID) { credential = token.credential(for: clientID) }
 
     /// The number 0, because no user signs in or out.
     public var revision: Int { 0 }
 
-    /// Returns the token.
-    public func accessToken() async throws(LoadError) -> AccessToken {
-        guard !Task.isCancelled else { throw .cancelled }
-        return token
+    /// Returns the credential with the token.
+    public func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
+        guard !Task.isCancelled else { throw .unavailable(.cancelled) }
+        return credential
     }
 
-    /// Throws `.refused(.signInNeeded)` if the declined token is the token of this provider, and returns the token
-    /// otherwise.
-    public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
-        guard !Task.isCancelled else { throw .cancelled }
-        guard declined.value == token.value else { return token }
-        throw .refused(.signInNeeded)
+    /// Throws `.refused` if the declined token is the token of this source, and returns the token otherwise.
+    public func renewal(of declined: Credential, over client: any HTTPClient) async throws(CredentialError)
+        -> Credential
+    {
+        guard !Task.isCancelled else { throw .unavailable(.cancelled) }
+        guard declined.field == credential.field else { return credential }
+        throw .refused
     }
 }

@@ -1,26 +1,73 @@
 public import RemoteLoading
 
-/// A token provider that requests tokens from the app's own server.
+/// A source of tokens that it requests from the app's own server.
 ///
 /// Only the server knows the client secret, so that the secret is not part of the app. The server must respond with
 /// status 200 and `{"access_token": "…", "expires_in": 3600}`. If `expires_in` is missing or 0, the token is used until
 /// the service declines the token.
 ///
-/// To renew the token, the provider sends the same request again. If the server returns the declined token, the renewal
-/// counts as refused.
-public final class HostedAccessToken: AccessTokenProviding {
-    private let exchange: TokenExchange<AccessToken>
-    private let loader: RemoteLoader<AccessToken>
+/// To renew the token, the source sends the same request again. If the server returns the declined token, the renewal
+/// counts as refused. After the token has expired, the source may ask for another one.
+///
+/// Several authorizers can share one source. All of them share one request to the server.
+public final class HostedAccessToken: CredentialSource {
+    private let server: TokenServer
+    private let shared: Authorizer
 
-    /// Creates a provider that sends the given request through a client whenever it needs a token.
+    /// Creates a source that sends the given request through a client whenever it needs a token.
     ///
     /// `owner` identifies the user of the token, or is `.application` for a token of the app itself. Cached responses
     /// are stored separately for each owner, so two users must never have the same one.
     ///
-    /// The client must end every call, for example by a deadline, because the provider sends no further request for a
+    /// The client must end every call, for example by a deadline, because the source sends no further request for a
     /// token while one is in flight. A caller waits for a token for one minute at most.
     public init(
-        _ request: HTTPRequest, client: any HTTPClient, owner: TokenOwner, time: TimeSource = .system
+        _ request: HTTPRequest, client: any HTTPClient, clientID: ClientID, owner: TokenOwner,
+        time: TimeSource = .system
+    ) {
+        server = TokenServer(request, client: client, clientID: clientID, owner: owner, time: time)
+        shared = Authorizer(server, for: [], renewingAhead: nil, time: time)
+    }
+
+    /// The number of times that ``forget()`` has been called.
+    public var revision: Int { server.revision }
+
+    /// Returns the current token, which is requested from the server first if there is none.
+    public func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
+        try await shared.credential(over: client)
+    }
+
+    /// Returns a token other than the declined one.
+    ///
+    /// If the declined token is still the current one, the source requests another token from the server.
+    public func renewal(of declined: Credential, over client: any HTTPClient) async throws(CredentialError)
+        -> Credential
+    {
+        try await shared.renewal(of: declined, over: client)
+    }
+
+    /// Forgets the token, so that the next call requests another one, for example after a user signed in at the server.
+    public func forget() { server.forget() }
+}
+
+extension HostedAccessToken: CustomReflectable {
+    /// An empty mirror for `dump`, because the client may contain the token.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// The app's own server, and the token that it sent last.
+private final class TokenServer: CredentialSource {
+    private struct State {
+        var latest: Credential?
+        var revision = 0
+    }
+
+    private let state = Locked(State())
+    private let loader: RemoteLoader<Credential>
+    private let time: TimeSource
+
+    init(
+        _ request: HTTPRequest, client: any HTTPClient, clientID: ClientID, owner: TokenOwner, time: TimeSource
     ) {
         var request = request
         // The response must come from the server, must not be stored, and must not be that of an earlier request.
@@ -29,38 +76,43 @@ public final class HostedAccessToken: AccessTokenProviding {
         loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
             let grant = try response.decoded(as: TokenGrant.self)
-            return try grant.token(owner: owner, at: time.date())
+            return try grant.token(owner: owner, at: time.date()).credential(for: clientID)
         }
-        exchange = TokenExchange(time: time, token: { $0 })
+        self.time = time
     }
 
-    /// The number of times that ``forget()`` has been called.
-    public var revision: Int { exchange.epoch }
+    var revision: Int { state.withLock { $0.revision } }
 
-    /// Returns the current token.
+    /// Returns the last token until it expires, even if the service has declined it.
     ///
-    /// If the provider has no token, it requests one from the server first.
-    public func accessToken() async throws(LoadError) -> AccessToken {
-        try await exchange.current { await self.ask() }.get()
+    /// The server may send the same token until it expires, and another one afterwards. The authorizer recognises the
+    /// declined token, and the server gets no further request until then.
+    func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
+        let now = time.date()
+        if let latest = state.withLock({ $0.latest }), latest.expires.map({ $0 > now }) ?? true { return latest }
+        return try await ask(insteadOf: nil)
     }
 
-    /// Returns a token other than the declined one.
-    ///
-    /// If the declined token is still the current one, the provider requests another token from the server.
-    public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
-        try await exchange.renewed(insteadOf: declined, current: { await self.ask() }) { _, _ in await self.ask() }
-            .get()
+    func renewal(of declined: Credential, over client: any HTTPClient) async throws(CredentialError) -> Credential {
+        try await ask(insteadOf: declined)
     }
 
-    /// Forgets the token, so that the next call requests another one, for example after a user signed in at the server.
-    public func forget() { exchange.clear() }
-
-    private func ask() async -> Result<AccessToken, LoadError> {
-        await Result.catching { () async throws(LoadError) in try await loader.load() }
+    func forget() {
+        state.withLock { state in
+            state.latest = nil
+            state.revision += 1
+        }
     }
-}
 
-extension HostedAccessToken: CustomReflectable {
-    /// An empty mirror for `dump`, because the client may contain the token.
-    public var customMirror: Mirror { Mirror(self, children: []) }
+    private func ask(insteadOf declined: Credential?) async throws(CredentialError) -> Credential {
+        let before = revision
+        let sent: Credential
+        do throws(LoadError) { sent = try await loader.load() } catch { throw CredentialError(error) }
+        guard sent.field != declined?.field else { throw .refused }
+        state.withLock { state in
+            // A token that was requested before a call of `forget()` may belong to another user.
+            if state.revision == before { state.latest = sent }
+        }
+        return sent
+    }
 }

@@ -59,17 +59,17 @@ struct TwitchIdentity: Sendable {
     }
 
     /// Validates a token, and returns the login of its user, or `nil` for a token of the app.
-    func validate(_ token: AccessToken) async throws(LoadError) -> String? {
+    func validate(_ token: String) async throws(LoadError) -> String? {
         let response = try await load { () throws(HTTPRuleError) in
             var fields: HTTPFields = [.accept: "application/json"]
-            try fields.set("OAuth " + token.value, for: .authorization)
+            try fields.set("OAuth " + token, for: .authorization)
             return try HTTPRequest(.get, address.absoluteString + "/validate", fields: fields)
         }
         guard !Task.isCancelled else { throw .cancelled }
         guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
         let validation = try response.decoded(as: Validation.self)
         // The service declines a token of another app in every call, so this function treats such a token as declined.
-        guard validation.clientID.utf8.elementsEqual(clientID.text.utf8) else { throw .refused(.signInNeeded) }
+        guard validation.clientID == clientID.text else { throw .refused(.signInNeeded) }
         // The screen shows the login whole. A login of the service has at most 25 letters.
         guard validation.login.map({ $0.unicodeScalars.count <= 256 }) ?? true else {
             throw .invalidData(.rejected(.tooLong(limit: 256), at: "login"))

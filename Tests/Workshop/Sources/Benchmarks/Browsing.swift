@@ -63,7 +63,7 @@ extension Group {
     private static func loading(_ page: Data, _ count: Int) -> () async throws -> TopList<LiveStream> {
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient { _ in HTTPResponse(body: page) },
-            tokens: FixedAccessToken(AccessToken("token", owner: .application)!))
+            authorizer: FakeTwitch().authorizer())
         return { try await loader.loadTopStreams(of: .fixture(), limit: count) }
     }
 
@@ -72,7 +72,7 @@ extension Group {
             let fake = FakeTwitch(.crowded(streams: count))
             let loader = HelixLoader(
                 clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
-                tokens: FixedAccessToken(fake.issueToken()))
+                authorizer: fake.authorizer())
             let game = StreamedGame(id: "509658", name: "Just Chatting")
             let list = try await loader.loadTopStreams(of: game, limit: 10)
             let pages = fake.history.count

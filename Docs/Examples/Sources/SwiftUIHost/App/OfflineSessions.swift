@@ -48,10 +48,12 @@ final class OfflineSessions {
         let service = InProcessHTTPClient(fakeTwitch)
         let device = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: service, store: InMemoryTokenStore(), time: time)
+        let tokens = PlayerTokens(
+            signIn: device, application: FixedAccessToken(fakeTwitch.issueToken(), clientID: FakeTwitch.clientID))
         catalog = HelixLoader(
             clientID: FakeTwitch.clientID,
             client: caches.lists(over: service.limitedForTwitch(by: .twitch(time: time), time: time)),
-            tokens: PlayerTokens(signIn: device, application: fakeTwitch.issueToken()), time: time)
+            authorizer: Authorizer(tokens, for: [HelixLoader.address], time: time), time: time)
         signIn = SignInSession(device, time: time)
         games = GamesSession(from: catalog, time: time)
         twitchPictures = RemoteImageLoader(over: caches.pictures(over: service)).refusingDeletedArt()

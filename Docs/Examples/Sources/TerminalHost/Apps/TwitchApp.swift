@@ -26,7 +26,7 @@ final class TwitchApp: TerminalApp {
         let client = InProcessHTTPClient(fake).limitedForTwitch(by: .twitch(time: setting.time), time: setting.time)
         time = setting.time
         catalog = HelixLoader(
-            clientID: FakeTwitch.clientID, client: client, tokens: FixedAccessToken(fake.issueToken()),
+            clientID: FakeTwitch.clientID, client: client, authorizer: fake.authorizer(),
             time: setting.time)
     }
 

@@ -15,6 +15,8 @@ final class Player {
     private let files: PlayerFiles?
     private let factory: GameFactory
     private let signIn: DeviceSignIn
+    /// The authorizer of the lists in all languages.
+    private let authorizer: Authorizer
     /// The language of the games, which is that of the last page.
     private(set) var language: Language
     private var games: [AppName: PlayedApp] = [:]
@@ -35,6 +37,9 @@ final class Player {
             lessons: files.map { $0.lessons(of: id) } ?? InMemoryLearningStore())
         signIn = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: services.twitch, store: InMemoryTokenStore(), time: services.time)
+        let tokens = PlayerTokens(
+            signIn: signIn, application: FixedAccessToken(services.token, clientID: FakeTwitch.clientID))
+        authorizer = Authorizer(tokens, for: [HelixLoader.address])
         savedGames = Task {
             var games: [AppName: SavedGame] = [:]
             for name in AppName.games { games[name] = await files?.game(settings.fileName(of: name), of: id) }
@@ -103,7 +108,7 @@ final class Player {
     private func makeLists(_ words: WebWords) -> BrowseLists {
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: services.twitch.limitedForTwitch(by: .twitch()).coalesced(),
-            tokens: PlayerTokens(signIn: signIn, application: services.token))
+            authorizer: authorizer)
         return BrowseLists(
             signIn: SignInSession(signIn, wording: words.browse, time: services.time),
             images: ImagePrefetcher(services.art), device: services.fakeTwitch, words: words, catalog: loader)

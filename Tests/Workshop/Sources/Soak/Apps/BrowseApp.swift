@@ -101,9 +101,10 @@ final class BrowseApp: App {
         let device = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: client, store: tokens, address: FakeTwitch.signIn(at: player.base),
             time: time)
+        let address = FakeTwitch.helix(at: player.base)
         let loader = HelixLoader(
-            clientID: FakeTwitch.clientID, client: client, tokens: device, address: FakeTwitch.helix(at: player.base),
-            time: time)
+            clientID: FakeTwitch.clientID, client: client, authorizer: Authorizer(device, for: [address], time: time),
+            address: address, time: time)
         let cache = HTTPCache.disk(player.folder.appending(path: "art"), time: time)
         let pictures = ImagePrefetcher(
             RemoteImageLoader(

@@ -1,0 +1,189 @@
+public import RemoteLoading
+
+/// The contract of `CredentialSource`, for implementations that can renew their credentials.
+public enum CredentialSourceContract {
+    /// A source under test, and the number of renewals that it has requested from its service.
+    public struct Situation: Sendable {
+        let source: any CredentialSource
+        let client: any HTTPClient
+        let renewals: @Sendable () -> Int
+
+        /// Creates a situation from a source, the client that the calls of the source get, and a closure that returns
+        /// the number of renewals requested so far.
+        public init(
+            _ source: any CredentialSource, over client: any HTTPClient = HTTPClientDummy(),
+            renewals: @escaping @Sendable () -> Int = { 0 }
+        ) {
+            self.source = source
+            self.client = client
+            self.renewals = renewals
+        }
+
+        func credential() async throws(CredentialError) -> Credential { try await source.credential(over: client) }
+
+        func renewal(of credential: Credential) async throws(CredentialError) -> Credential {
+            try await source.renewal(of: credential, over: client)
+        }
+    }
+
+    /// A closure that signs the user of a source out.
+    public typealias SignOut = @Sendable () async throws -> Void
+
+    /// The factories of the source under test, one for each situation that the contract checks.
+    public struct Subject: TimedSubject {
+        let signedIn: @Sendable () async throws -> Situation
+        let refused: @Sendable () async throws -> Situation
+        let signedOut: @Sendable () async throws -> Situation
+        let signingOut: @Sendable () async throws -> (Situation, SignOut)?
+        let neverAnswered: @Sendable () async throws -> Situation
+        package let timeout: Timeout
+
+        /// Creates a subject from one factory for each situation.
+        ///
+        /// - Parameters:
+        ///   - signedIn: Makes a source with a credential, whose service grants at least two renewals.
+        ///   - refused: Makes a source with a credential, whose service refuses renewals.
+        ///   - signedOut: Makes a source without a credential.
+        ///   - signingOut: Makes a source with a credential, and a closure that signs its user out. Returns `nil` if
+        ///     the source has no sign-ins.
+        ///   - neverAnswered: Makes a source with a credential, whose service does not respond to renewals.
+        ///   - timeout: The timeout for calls that do not end.
+        public init(
+            signedIn: @escaping @Sendable () async throws -> Situation,
+            refused: @escaping @Sendable () async throws -> Situation,
+            signedOut: @escaping @Sendable () async throws -> Situation,
+            signingOut: @escaping @Sendable () async throws -> (Situation, SignOut)?,
+            neverAnswered: @escaping @Sendable () async throws -> Situation,
+            timeout: Timeout = Timeout()
+        ) {
+            self.signedIn = signedIn
+            self.refused = refused
+            self.signedOut = signedOut
+            self.signingOut = signingOut
+            self.neverAnswered = neverAnswered
+            self.timeout = timeout
+        }
+    }
+
+    /// The rules for every source, each of which should be run as one test case.
+    public static let rules: [ContractRule<Subject>] = [
+        rule("no description contains the token") { situation, credential in
+            let source = situation.source
+            var dumped = ""
+            dump(source, to: &dumped)
+            dump(credential, to: &dumped)
+            let texts = [
+                dumped, "\(source)", String(reflecting: source), "\(credential)", String(reflecting: credential),
+            ]
+            return texts.contains { $0.contains(credential.token) } ? "a description contains it" : nil
+        },
+        ContractRule("without a sign-in a call throws refused") { subject in
+            flaw(await outcome(credentialOf: try await subject.signedOut()), .refused)
+        },
+        ContractRule("the revision grows when the user signs out") { subject in
+            guard let (situation, signOut) = try await subject.signingOut() else { return nil }
+            _ = try await situation.credential()
+            let before = situation.source.revision
+            try await signOut()
+            let after = situation.source.revision
+            return after > before ? nil : "was \(before) before the sign-out and is \(after) after it"
+        },
+        rule("a renewal returns another credential of the same account") { situation, first in
+            let second = try await situation.renewal(of: first)
+            guard second.token != first.token else { return "returned the declined credential again" }
+            return second.id == first.id ? nil : "the identifier has changed"
+        },
+        rule("a renewed credential can be renewed") { situation, first in
+            let second = try await situation.renewal(of: first)
+            let third = try await situation.renewal(of: second)
+            return Set([first.token, second.token, third.token]).count == 3 ? nil : "returned a credential twice"
+        },
+        rule("a refused renewal throws refused", in: { $0.refused }) { situation, credential in
+            flaw(await outcome(of: situation, renewing: credential), .refused)
+        },
+    ]
+
+    /// The rules for sources that keep their credential, so that several authorizers can share it.
+    public static let sharing: [ContractRule<Subject>] = keepingRules + refusalRules
+
+    private static let keepingRules: [ContractRule<Subject>] = [
+        rule("the credential stays the same until it is renewed") { situation, first in
+            let second = try await situation.credential()
+            return first == second && situation.renewals() == 0 ? nil : "returned two credentials"
+        },
+        rule("a renewed credential replaces the old one") { situation, first in
+            let second = try await situation.renewal(of: first)
+            return try await situation.credential() == second ? nil : "the old credential is still returned"
+        },
+        rule("renewing a replaced credential returns the current one") { situation, first in
+            let second = try await situation.renewal(of: first)
+            let third = try await situation.renewal(of: first)
+            return third == second && situation.renewals() == 1 ? nil : "sent \(situation.renewals()) renewals"
+        },
+        rule("fifty concurrent callers share one renewal") { situation, first in
+            let values = await concurrently(50) { _ in await outcome(of: situation, renewing: first) }
+            guard let one = values.first, case .success(let credential) = one, values.allSatisfy({ $0 == one }) else {
+                return "the callers got \(values)"
+            }
+            guard credential != first else { return "returned the declined credential again" }
+            return situation.renewals() == 1 ? nil : "sent \(situation.renewals()) renewals"
+        },
+    ]
+
+    private static let refusalRules: [ContractRule<Subject>] = [
+        rule("a refused renewal is sent once and fails all callers", in: { $0.refused }) { situation, credential in
+            for result in await concurrently(50, { _ in await outcome(of: situation, renewing: credential) }) {
+                if let flaw = flaw(result, .refused) { return flaw }
+            }
+            return situation.renewals() == 1 ? nil : "sent \(situation.renewals()) renewals"
+        },
+        rule("a refused renewal is not repeated", in: { $0.refused }) { situation, credential in
+            _ = await outcome(of: situation, renewing: credential)
+            let again = await outcome(of: situation, renewing: credential)
+            let later = await outcome(credentialOf: situation)
+            guard situation.renewals() == 1 else { return "sent \(situation.renewals()) renewals" }
+            return flaw(again, .refused) ?? flaw(later, .refused)
+        },
+        ContractRule("a cancelled renewal promptly fails with cancelled") { subject in
+            let situation = try await subject.neverAnswered()
+            let credential = try await situation.credential()
+            return await flawOfCancelling(situation, subject.timeout) { situation throws(LoadError) in
+                try await outcome(of: situation, renewing: credential).mapError { LoadError($0) }.get()
+            }
+        },
+    ]
+
+    /// Creates a rule for a source in a situation, and for its first credential.
+    private static func rule(
+        _ name: String, in situation: @escaping @Sendable (Subject) -> () async throws -> Situation = { $0.signedIn },
+        _ flaw: @escaping @Sendable (Situation, Credential) async throws -> String?
+    ) -> ContractRule<Subject> {
+        ContractRule(name) { subject in
+            let situation = try await situation(subject)()
+            return try await flaw(situation, try await situation.credential())
+        }
+    }
+
+    private static func outcome(credentialOf situation: Situation) async -> Result<Credential, CredentialError> {
+        do throws(CredentialError) {
+            return .success(try await situation.credential())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func outcome(
+        of situation: Situation, renewing credential: Credential
+    ) async -> Result<Credential, CredentialError> {
+        do throws(CredentialError) {
+            return .success(try await situation.renewal(of: credential))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func flaw(_ result: Result<Credential, CredentialError>, _ error: CredentialError) -> String? {
+        if case .failure(error) = result { return nil }
+        return "returned \(result) instead of \(error)"
+    }
+}

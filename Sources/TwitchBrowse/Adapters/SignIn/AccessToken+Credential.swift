@@ -1,0 +1,21 @@
+public import RemoteLoading
+
+extension AccessToken {
+    /// Returns the credential that sends this token to the service, for a source of credentials of your own.
+    ///
+    /// The client ID and the owner of the token identify the cached responses of a user. Both stay the same when a
+    /// token is renewed, so the responses can still be used.
+    public func credential(for clientID: ClientID) -> Credential {
+        // A client ID contains no blank, so the identifiers of two apps are always different.
+        let id =
+            switch owner {
+            case .application: "\(clientID.text) application"
+            case .user(let name): "\(clientID.text) user " + name
+            }
+        do throws(HTTPRuleError) {
+            return try Credential(id: id, bearer: value, expires: expires)
+        } catch {
+            preconditionFailure("a token has only visible characters, and a field may contain all of them")
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import TwitchBrowseTesting
+
+@testable import TwitchBrowse
+
+extension CredentialSource {
+    /// Returns the current token of a source that uses a client of its own.
+    func accessToken() async throws(LoadError) -> AccessToken {
+        try await token { source throws(CredentialError) in try await source.credential(over: HTTPClientDummy()) }
+    }
+
+    /// Returns a token to replace one that the service has declined.
+    func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
+        try await token { source throws(CredentialError) in
+            try await source.renewal(
+                of: declined.credential(for: FakeTwitch.clientID), over: HTTPClientDummy())
+        }
+    }
+
+    private func token(_ call: (Self) async throws(CredentialError) -> Credential) async throws(LoadError)
+        -> AccessToken
+    {
+        do throws(CredentialError) {
+            return AccessToken(of: try await call(self))
+        } catch {
+            throw LoadError(error)
+        }
+    }
+}
+
+extension AccessToken {
+    /// The token of a credential.
+    init(of credential: Credential) {
+        // A user name can begin with a combining mark, which would form one `Character` with the blank before it.
+        let parts = credential.id.unicodeScalars.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+        let owner: TokenOwner = parts.count == 3 ? .user(String(parts[2])) : .application
+        self.init(credential.token, owner: owner, expires: credential.expires)!
+    }
+}
