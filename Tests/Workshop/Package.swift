@@ -28,6 +28,10 @@ let package = Package(
                 + playhouse("RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "NameMatch", "TwitchBrowse")),
         .target(name: "LibFuzzer"),
         .executableTarget(
+            name: "Learning",
+            dependencies: ["WorkshopSupport"]
+                + playhouse("RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "NameMatch", "NameMatchTesting")),
+        .executableTarget(
             name: "Killed",
             dependencies: ["WorkshopSupport"]
                 + playhouse("RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "NameMatch", "TwitchBrowse")),

@@ -1,25 +1,26 @@
 public import RemoteLoading
 
-/// A store that keeps the learning schedule in memory, for previews, demos and tests.
+/// A store that keeps the log of lessons in memory, for previews, demos and tests.
 public final class InMemoryLearningStore: LearningStore {
-    private let state: Locked<LeitnerSchedule>
+    private let state: Locked<LearningLog>
 
-    /// Creates a store with the given schedule.
-    public init(_ schedule: LeitnerSchedule = LeitnerSchedule()) {
-        state = Locked(schedule)
+    /// Creates a store with the given log.
+    public init(_ log: LearningLog = LearningLog()) {
+        state = Locked(log)
     }
 
-    /// Applies a change to the schedule in one step, and never throws.
-    @discardableResult
-    public func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
-        state.withLock { schedule in
-            schedule.apply(change)
-            return schedule
-        }
+    /// Adds entries in one step, and never throws.
+    public func append(_ entries: [LearningEntry]) async throws(StoreError) {
+        state.withLock { log in _ = log.append(entries) }
     }
 
-    /// Returns the schedule, and never throws.
-    public func schedule() async throws(StoreError) -> LeitnerSchedule {
+    /// Deletes all entries, and never throws.
+    public func forgetAll() async throws(StoreError) {
+        state.withLock { $0 = LearningLog() }
+    }
+
+    /// Returns the log, and never throws.
+    public func log() async throws(StoreError) -> LearningLog {
         state.withLock { $0 }
     }
 }

@@ -2,80 +2,99 @@ import Foundation
 import QuizDomain
 import RemoteLoading
 
-/// A recorder that applies lessons and deletions to the player's schedule, and saves them.
+/// A recorder that adds entries to the player's log and deletes them, and saves these changes.
 ///
-/// Each lesson and each deletion changes `schedule` at once. These changes are saved one after another, even after the
-/// session is released. A schedule that the store returns lacks the changes that are not saved yet, so the recorder
-/// applies these changes to it again.
+/// Each change affects `schedule` at once. The changes are saved one after another, even after the session is released.
+/// A log that the store returns lacks the changes that are not saved yet, so the recorder makes these changes in it
+/// again.
 ///
 /// Lessons whose save has failed are saved again, before the next change is saved. A deletion that has failed is undone
 /// and not repeated; the screen reports the failure, and the player can try again.
 @MainActor
 final class LessonRecorder {
-    private(set) var schedule = LeitnerSchedule()
-    /// The error of the last failed read or save, or `nil` if the schedule is read and all lessons are saved.
-    private(set) var problem: StoreError?
+    private(set) var schedule = LearningSchedule()
+    /// The number of times that the whole schedule was replaced.
+    private(set) var replacements = 0
+    /// The people about whom an entry was added since the whole schedule was last replaced, in order.
+    private(set) var changedPeople: [Person.ID] = []
+    /// The error of the last read, or `nil` if the log is read or the read has not ended.
+    private(set) var readProblem: StoreError?
+    /// The error of the last save, or `nil` if all lessons are saved.
+    private(set) var saveProblem: StoreError?
     /// The error of the last deletion, or `nil` if the deletion succeeded or a lesson was recorded after it.
     private(set) var forgetProblem: StoreError?
-    /// The people whom the session has asked about although they have no card in the schedule, or `nil` without a
-    /// store.
-    private(set) var introduced: Set<Person.ID>?
-    let rules: LearningRules
     var onChange: @MainActor () -> Void = {}
     private let store: (any LearningStore)?
     private let reading = SingleFlight<Bool, Void>()
     private(set) var isRead = false
     private var last: Task<Void, Never>?
-    /// The last schedule that the store returned.
-    private var stored = LeitnerSchedule()
+    /// The log with all changes so far.
+    private var log = LearningLog()
+    /// The last log that the store returned, with the changes that were saved since then.
+    private var stored = LearningLog()
     /// The changes that are not saved yet, in order.
     private var unsaved: [NumberedChange] = []
     private var changes = 0
 
-    init(_ store: (any LearningStore)?, rules: LearningRules = LearningRules()) {
+    init(_ store: (any LearningStore)?) {
         self.store = store
-        self.rules = rules
-        introduced = store.map { _ in [] }
     }
 
-    /// Returns the schedule after it is read from the store, or the current `schedule` if the deadline passes first.
+    /// A Boolean value that indicates whether there is a store.
+    var hasStore: Bool { store != nil }
+
+    /// A Boolean value that indicates whether there is nothing to delete.
+    var isEmpty: Bool { schedule.people.isEmpty }
+
+    /// Returns the schedule after the log is read from the store, or the current `schedule` if the deadline passes
+    /// first.
     @discardableResult
-    func currentSchedule(by deadline: Deadline? = nil) async -> LeitnerSchedule {
+    func currentSchedule(by deadline: Deadline? = nil) async -> LearningSchedule {
         guard !isRead, let store else { return schedule }
         _ = await reading.value(for: true, by: deadline) { [weak self] in
-            let result = await Result.catching { () async throws(StoreError) in try await store.schedule() }
-            await self?.receive(read: result)
+            let result = await Result.catching { () async throws(StoreError) in try await store.log() }
+            let schedule = await Self.schedule(of: result)
+            await self?.receive(read: result, schedule)
         }
         return schedule
     }
 
-    /// Applies and saves a lesson or a deletion, and clears the error of a failed deletion.
-    func apply(_ change: LearningChange) {
+    /// Returns a new identifier for an entry.
+    func newID() -> UUID { UUID() }
+
+    /// Adds an entry and saves it, and clears the error of a failed deletion.
+    func append(_ entry: LearningEntry) {
+        record(.append([entry]))
+    }
+
+    /// Deletes all entries, and saves the deletion.
+    func forgetAll() {
+        record(.forgetAll)
+    }
+
+    private func record(_ change: LogChange) {
         forgetProblem = nil
-        record(change)
-    }
-
-    /// Records the people who are absent from a list, and deletes the cards of people who were absent for longer than
-    /// the rules permit.
-    func noteAbsences(fromList people: Set<Person.ID>, at date: Date) {
-        guard isRead else { return }
-        let list = LearningChange.list(people, at: date, by: rules)
-        var next = schedule
-        next.apply(list)
-        if next != schedule { record(list) }
-    }
-
-    /// Adds a person to `introduced`, unless the person has a card.
-    func introduce(_ person: Person.ID) {
-        if schedule.cards[person] == nil { introduced?.insert(person) }
-    }
-
-    private func record(_ change: LearningChange) {
-        schedule.apply(change)
+        switch change {
+        case .append(let entries): update(log.append(entries))
+        case .forgetAll:
+            log = LearningLog()
+            replaceSchedule(by: LearningSchedule())
+        }
         guard let store else { return }
         changes += 1
         unsaved.append((changes, change))
         saveChanges(in: store)
+    }
+
+    private func update(_ people: Set<Person.ID>) {
+        for person in people { schedule.update(person, from: log) }
+        changedPeople += people
+    }
+
+    private func replaceSchedule(by schedule: LearningSchedule) {
+        self.schedule = schedule
+        replacements += 1
+        changedPeople = []
     }
 
     /// Saves all changes so far after the saves in progress.
@@ -103,81 +122,109 @@ final class LessonRecorder {
     /// Saves the changes in order, up to the change with the given number, and stops at the first failure.
     private func save(upTo number: Int, in store: any LearningStore) async {
         while let next = nextSave(upTo: number) {
-            let result = await Result.catching { () async throws(StoreError) in try await store.apply(next.change) }
+            let result = await Result.catching { () async throws(StoreError) in
+                switch next.change {
+                case .append(let entries): try await store.append(entries)
+                case .forgetAll: try await store.forgetAll()
+                }
+            }
             switch result {
-            case .success: unsaved.removeAll { $0.number <= next.number }
+            case .success:
+                unsaved.removeAll { $0.number <= next.number }
+                next.change.apply(to: &stored)
+                if next.change.isForgetAll { (isRead, readProblem) = (true, nil) }
+                if unsaved.isEmpty { saveProblem = nil }
+                onChange()
             case .failure(let error):
                 if unsaved.contains(where: { $0.number <= number && $0.change.isDeletion }) {
                     return await giveUpDeletions(upTo: number, in: store, because: error)
                 }
+                saveProblem = error
+                return onChange()
             }
-            receive(result)
-            if case .failure = result { return }
         }
     }
 
     /// Returns the change to save next, or `nil` if all changes up to the given number are saved.
     ///
-    /// A deletion of all cards is saved first, because it makes all earlier changes unnecessary, and can succeed even
-    /// if lessons cannot be saved. If there is no such deletion, the lessons before the first change of another kind
-    /// are saved together as one change.
+    /// A deletion of all entries is saved first, because it makes all earlier changes unnecessary, and can succeed even
+    /// if lessons cannot be saved. If there is no such deletion, the entries before the first deletion are saved
+    /// together.
     private func nextSave(upTo number: Int) -> NumberedChange? {
         let waiting = unsaved.filter { $0.number <= number }
-        if let ofAllCards = waiting.last(where: { $0.change == .forgetAll }) { return ofAllCards }
-        let lessons = waiting.prefix { $0.change.lessons != nil }
+        if let ofAll = waiting.last(where: { $0.change.isForgetAll }) { return ofAll }
+        let lessons = waiting.prefix { !$0.change.isDeletion }
         guard let last = lessons.last else { return waiting.first }
-        return (last.number, .learn(lessons.flatMap { $0.change.lessons ?? [] }))
+        return (last.number, .append(lessons.flatMap { $0.change.entries }))
     }
 
     /// Undoes deletions that have failed.
     private func giveUpDeletions(upTo number: Int, in store: any LearningStore, because error: StoreError) async {
         forgetProblem = error
         unsaved.removeAll { $0.number <= number && $0.change.isDeletion }
-        if !unsaved.isEmpty { problem = error }
-        // If only the response of a server was lost, the cards were deleted although the call failed. The schedule is
+        saveProblem = unsaved.isEmpty ? nil : error
+        // If only the response of a server was lost, the entries were deleted although the call failed. The log is
         // therefore read again.
-        let result = await Result.catching { () async throws(StoreError) in try await store.schedule() }
-        if case .success = result { receive(result) } else { applyUnsaved() }
+        let result = await Result.catching { () async throws(StoreError) in try await store.log() }
+        if case .success(let read) = result { (isRead, readProblem, stored) = (true, nil, read) }
+        await applyUnsaved()
     }
 
-    /// Receives the result of a read.
-    ///
-    /// If a save has succeeded during the read, the result of the read is ignored: the save has returned a newer
-    /// schedule.
-    private func receive(read result: Result<LeitnerSchedule, StoreError>) {
+    /// Receives the result of a read, with the schedule of the log that was read.
+    private func receive(read result: Result<LearningLog, StoreError>, _ schedule: LearningSchedule) async {
         guard !isRead else { return }
-        receive(result)
-    }
-
-    private func receive(_ result: Result<LeitnerSchedule, StoreError>) {
         switch result {
-        case .success(let schedule):
-            (isRead, stored) = (true, schedule)
-            if unsaved.isEmpty { problem = nil }
-        case .failure(let error): problem = error
+        case .success(let read):
+            // Changes that were saved during the read may be missing in its result.
+            let saved = stored
+            (isRead, readProblem, stored) = (true, nil, read)
+            stored.append(saved.entries)
+            if log.isEmpty, unsaved.isEmpty {
+                log = stored
+                replaceSchedule(by: schedule)
+                return onChange()
+            }
+        case .failure(let error): readProblem = error
         }
-        applyUnsaved()
+        await applyUnsaved()
     }
 
-    private func applyUnsaved() {
-        schedule = stored
-        for (_, change) in unsaved { schedule.apply(change) }
+    /// Makes the changes that are not saved yet in the stored log again.
+    private func applyUnsaved() async {
+        log = stored
+        for (_, change) in unsaved { change.apply(to: &log) }
+        replaceSchedule(by: LearningSchedule(log))
         onChange()
     }
+
+    /// Replays a log off the main actor, because the log of many people takes many milliseconds.
+    @concurrent private static func schedule(of result: Result<LearningLog, StoreError>) async -> LearningSchedule {
+        if case .success(let log) = result { LearningSchedule(log) } else { LearningSchedule() }
+    }
 }
 
-/// A change of the schedule, with a number that is higher than the numbers of all earlier changes.
-private typealias NumberedChange = (number: Int, change: LearningChange)
+/// A change of the log.
+private enum LogChange: Sendable {
+    case append([LearningEntry])
+    case forgetAll
 
-extension LearningChange {
-    fileprivate var lessons: [Lesson]? {
-        if case .learn(let lessons) = self { lessons } else { nil }
+    var entries: [LearningEntry] {
+        if case .append(let entries) = self { entries } else { [] }
     }
 
-    fileprivate var isDeletion: Bool {
+    var isForgetAll: Bool {
+        if case .forgetAll = self { true } else { false }
+    }
+
+    var isDeletion: Bool { isForgetAll || entries.contains { $0.event == .forgotten } }
+
+    func apply(to log: inout LearningLog) {
         switch self {
-        case .learn, .list: false
-        case .forget, .forgetAll: true
+        case .append(let entries): log.append(entries)
+        case .forgetAll: log = LearningLog()
         }
     }
 }
+
+/// A change of the log, with a number that is higher than the numbers of all earlier changes.
+private typealias NumberedChange = (number: Int, change: LogChange)

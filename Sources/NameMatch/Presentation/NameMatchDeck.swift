@@ -5,8 +5,7 @@ import RemoteLoading
 /// A deck for one game, which returns a round when the portraits of the round are loaded.
 ///
 /// If the portrait of a person fails to load, another person replaces this person in the round. Without a network, the
-/// deck deals people whose portraits are cached. A ``Dealer`` chooses the people by chance and by the learning
-/// schedule.
+/// deck deals people whose portraits are cached. A ``Dealer`` chooses the people by the learning schedule and by chance.
 @MainActor
 final class NameMatchDeck: ChoiceDeck {
     /// The prefetch of the portraits that the next round waits for, or `nil` if no portraits are loading.
@@ -22,6 +21,7 @@ final class NameMatchDeck: ChoiceDeck {
     private let mode: NameMatchMode
     private let portraits: ImagePrefetcher
     private let lessonRecorder: LessonRecorder
+    private let newPeople: Int
     private let time: TimeSource
     private var chance: ChanceSource
     private(set) var dealer: Dealer?
@@ -50,12 +50,13 @@ final class NameMatchDeck: ChoiceDeck {
 
     init(
         _ mode: NameMatchMode, people: PeopleSource, portraits: ImagePrefetcher, lessonRecorder: LessonRecorder,
-        time: TimeSource, chance: ChanceSource
+        newPeople: Int, time: TimeSource, chance: ChanceSource
     ) {
         self.mode = mode
         self.people = people
         self.portraits = portraits
         self.lessonRecorder = lessonRecorder
+        self.newPeople = newPeople
         self.time = time
         self.chance = chance
     }
@@ -75,10 +76,8 @@ final class NameMatchDeck: ChoiceDeck {
         // A new game needs a new dealer, with the current people and the current schedule.
         if history.dealtKeys.isEmpty { isDealerStale = true }
         var dealer = try await readyDealer()
-        dealer.goOn(after: history.lastQuestion?.targetFace ?? people.lastAsked)
-        dealer.introduced = lessonRecorder.introduced
+        dealer.goOn(after: people.lastAsked, unanswered: history.unansweredTargets)
         let deal = try await shownDeal(by: &dealer)
-        lessonRecorder.introduce(deal.target.id)
         do throws(ChoiceQuestionError) {
             return ChoicePage([try ChoiceQuestion(deal, asking: mode.direction, id: history.newID(for: deal.target))])
         } catch {
@@ -131,23 +130,31 @@ final class NameMatchDeck: ChoiceDeck {
     /// The lesson affects only the rounds that are dealt later.
     func learn(from round: ChoiceRound<NameOrFace>) {
         people.lastAsked = round.question.targetFace
-        let typed = mode.direction == .typedName ? guess.mixUps : nil
+        let typed = mode.direction == .typedName ? guess.mixUps : []
         // Mix-ups, which are people whose names the player typed by mistake, are stored with the index of their round.
         // The first round of the next game may have the same index, so the mix-ups are removed here.
         guess.mixUps = []
-        let lesson = Lesson(round, typed: typed, at: time.date(), by: lessonRecorder.rules) {
+        let lesson = LearningEntry(
+            round, asking: mode.direction, typed: typed, at: time.date(), id: lessonRecorder.newID()
+        ) {
             people.person(of: $0)?.id
         }
-        guard let lesson else { return }
-        lessonRecorder.apply(.learn([lesson]))
-        dealer?.learn(lesson)
+        if let lesson { learn(lesson) }
+    }
+
+    /// Adds an entry to the log, which affects the rounds that are dealt later.
+    func learn(_ entry: LearningEntry) {
+        lessonRecorder.append(entry)
+        dealer?.learn(entry.person, lessonRecorder.schedule.people[entry.person])
     }
 
     private func readyDealer() async throws(LoadError) -> Dealer {
         if let dealer, !isDealerStale { return dealer }
         let roster = try await people.people()
         let schedule = await lessonRecorder.currentSchedule(by: Deadline(in: Self.timeout, on: time))
-        let made = await Self.makeDealer(mode, roster, schedule, by: lessonRecorder.rules, at: time.date())
+        // Without a store, no later session continues with the people of this one, so it may ask about all.
+        let newPeople = lessonRecorder.hasStore ? newPeople : nil
+        let made = await Self.makeDealer(mode, roster, schedule, newPeople: newPeople, at: time.date())
         guard !Task.isCancelled else { throw .cancelled }
         if case .failure(let error) = made { shortage = Shortage(people: error, mayPass: false) }
         let dealer = try made.mapError { $0.asLoadError }.get()
@@ -165,12 +172,12 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Creates a dealer off the main actor, because folding the names is expensive.
     @concurrent private static func makeDealer(
-        _ mode: NameMatchMode, _ roster: Roster, _ schedule: LeitnerSchedule, by rules: LearningRules, at date: Date
+        _ mode: NameMatchMode, _ roster: Roster, _ schedule: LearningSchedule, newPeople: Int?, at date: Date
     ) async -> Result<Dealer, NotEnoughPeopleError> {
         Result { () throws(NotEnoughPeopleError) in
             try Dealer(
                 mode.people(of: roster), choices: mode.choices, direction: mode.direction,
-                distractors: mode.distractors, schedule: schedule, rules: rules, at: date)
+                distractors: mode.distractors, schedule: schedule, newPeople: newPeople, at: date)
         }
     }
 
@@ -179,7 +186,7 @@ final class NameMatchDeck: ChoiceDeck {
         var reason: LoadError?
         var vainTries = 0
         var result = Result { () throws(NotEnoughPeopleError) in
-            try dealer.deal(using: &chance) { [broken] in !broken.contains($0) }
+            try dealer.deal(at: time.date(), using: &chance) { [broken] in !broken.contains($0) }
         }
         while true {
             let deal: Deal
@@ -228,7 +235,7 @@ final class NameMatchDeck: ChoiceDeck {
     ) -> Result<Deal, NotEnoughPeopleError> {
         let here = isOffline ? Set(dealer.people.filter { portraits.kept(at: $0.portrait) != nil }.map(\.face)) : nil
         return Result { () throws(NotEnoughPeopleError) in
-            try dealer.replace(in: deal, using: &chance) { [broken] face in
+            try dealer.replace(in: deal, at: time.date(), using: &chance) { [broken] face in
                 here?.contains(face) ?? (!absent.contains(face) && !broken.contains(face))
             }
         }
@@ -291,7 +298,13 @@ final class NameMatchDeck: ChoiceDeck {
     }
 }
 
-extension ChoiceHistory {
+extension ChoiceHistory<NameOrFace> {
+    /// The faces of the people whom the open round and the rounds ahead ask about.
+    fileprivate var unansweredTargets: [FaceID] {
+        let open = rounds.last.flatMap { $0.settlement == nil ? $0.question : nil }
+        return (([open].compactMap(\.self)) + questionsAhead).compactMap(\.targetFace)
+    }
+
     /// Returns an identifier for the next round, which no round of the game has.
     ///
     /// The identifier contains the face, because a resumed game may choose another target for a round than it chose

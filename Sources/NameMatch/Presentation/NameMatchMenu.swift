@@ -45,10 +45,10 @@ public struct NameMatchMenu: Hashable, Sendable {
     /// If a cache served the list because the service could not be reached, the notice states the age of the list.
     /// Otherwise, it states how many of the service's people an incomplete list contains.
     public var listNotice: String?
-    /// The text with the number of people who are due for repetition today, or `nil` if the number is not known.
+    /// How many people the player knows, or `nil` if the number is not known.
     ///
     /// The value is `nil` until the people and the learning progress are loaded, and always without a learning store.
-    public var dueToday: String?
+    public var progress: LearningProgress?
     /// The button that deletes what the player has learned, or `nil` if there is nothing to delete.
     ///
     /// The button is also shown if the learning store cannot be read, because the deletion can repair the store.

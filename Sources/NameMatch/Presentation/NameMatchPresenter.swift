@@ -11,8 +11,19 @@ struct NameMatchPresenter {
     let records: ModeRecords?
     let lessons: LessonRecorder
     let time: TimeSource
-    /// The calendar that determines when today ends, so that the menu can count the people who are due today.
-    let calendar: Calendar
+    private let counter = LearningProgressCounter()
+
+    init(
+        wording: NameMatchWording, modes: [NameMatchMode], people: PeopleSource, records: ModeRecords?,
+        lessons: LessonRecorder, time: TimeSource
+    ) {
+        self.wording = wording
+        self.modes = modes
+        self.people = people
+        self.records = records
+        self.lessons = lessons
+        self.time = time
+    }
 
     private var choice: ChoicePresenter { ChoicePresenter(wording: wording.choice) }
 
@@ -36,15 +47,16 @@ struct NameMatchPresenter {
         menu.message = peopleFailure
         menu.recordProblem = records?.problem.map { wording.choice.recordProblem($0) }
         menu.learningProblem = learningProblem
-        (menu.listNotice, menu.dueToday) = (notice, dueToday)
-        let canForget = lessons.isRead ? !lessons.schedule.cards.isEmpty : lessons.problem != nil
+        (menu.listNotice, menu.progress) = (notice, progress)
+        let canForget = lessons.isRead ? !lessons.isEmpty : lessons.readProblem != nil
         menu.forget = canForget ? ActionButton(wording.forgetLessons, .forgetAllLessons) : nil
         return menu
     }
 
     private var learningProblem: String? {
         if lessons.forgetProblem != nil { return wording.forgetProblem }
-        return lessons.problem.map { _ in lessons.isRead ? wording.learningProblem : wording.learningReadProblem }
+        if lessons.saveProblem != nil { return wording.learningProblem }
+        return lessons.readProblem.map { _ in wording.learningReadProblem }
     }
 
     private var peopleFailure: ActionMessage<NameMatchScreen.Action>? {
@@ -64,15 +76,10 @@ struct NameMatchPresenter {
             }
     }
 
-    /// The text with the number of people whose cards are due before the end of the day, or `nil` if the people or the
-    /// schedule are not loaded.
-    private var dueToday: String? {
-        guard lessons.isRead, let roster = people.roster,
-            let day = calendar.dateInterval(of: .day, for: time.date())
-        else { return nil }
-        let last = day.end.addingTimeInterval(-0.001)
-        return wording.dueToday(
-            roster.people.count { lessons.schedule.isDue($0.id, at: last, by: lessons.rules) })
+    private var progress: LearningProgress? {
+        guard let counts = counter.counts(of: people, lessons), let roster = people.roster else { return nil }
+        return wording.progress(
+            known: counts.known(at: time.date()), of: roster.people.count, due: counts.due(at: time.date()))
     }
 
     private func line(of mode: NameMatchMode) -> NameMatchMenu.Line {
@@ -152,6 +159,7 @@ struct NameMatchPresenter {
         let faces = results.review.flatMap { [$0.prompt, $0.right] + $0.chosen }.compactMap(\.face)
         var screen = NameMatchResults(mode: game.mode, game: results)
         (screen.names, screen.learningProblem) = (names(of: faces, in: game), learningProblem)
+        screen.progress = progress
         screen.buttons = results.buttons.map(\.ofNameMatch)
         return screen
     }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Observation
 public import QuizDomain
 public import RemoteLoading
@@ -33,6 +33,7 @@ public final class NameMatchSession: ScreenModel {
     @ObservationIgnored private var resumption: Task<Void, Never>?
     /// The events of the games that the player has left.
     @ObservationIgnored private var events = GameEvents()
+    private let newPeople: Int
     /// The modes of the games that the player has left while their results were being saved.
     @ObservationIgnored private var leftModes: Set<NameMatchMode> = []
 
@@ -42,35 +43,34 @@ public final class NameMatchSession: ScreenModel {
     /// released, and the number of new people is not limited. A session with a saved game begins with that game, which
     /// is paused.
     ///
-    /// The menu counts the people who are due before the end of the day. `calendar` and its time zone determine when
-    /// the day ends.
+    /// `newPeople` is the maximum number of new people that the games of one session of learning ask about. A session of
+    /// learning is all games with pauses of less than four hours. The number must be positive, otherwise it is a
+    /// programming error and traps.
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
         records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,
-        learningRules: LearningRules = LearningRules(), wording: NameMatchWording = .english,
-        time: TimeSource = .system, calendar: Calendar = .autoupdatingCurrent, chance: ChanceSource = .system,
-        resuming saved: SavedNameMatch? = nil
+        newPeople: Int = 10, wording: NameMatchWording = .english, time: TimeSource = .system,
+        chance: ChanceSource = .system, resuming saved: SavedNameMatch? = nil
     ) {
-        self.people = PeopleSource(people, for: modes, time: time)
+        precondition(newPeople > 0, "the number of new people must be positive: \(newPeople)")
+        self.newPeople = newPeople
+        self.people = PeopleSource(people, for: modes)
         portraits = ImagePrefetcher(images, atOnce: 6, keeping: 64 << 20)
         self.records = records.map { ModeRecords($0, of: modes) }
-        lessons = LessonRecorder(learning, rules: learningRules)
+        lessons = LessonRecorder(learning)
         self.time = time
         self.wording = wording
         self.chance = chance
         presenter = NameMatchPresenter(
             wording: wording, modes: modes, people: self.people, records: self.records, lessons: lessons,
-            time: time, calendar: calendar)
+            time: time)
         let menu = presenter.screen(of: nil, events: [])
         screen = menu
         feed = ScreenFeed(menu)
         let refresh = { @MainActor [weak self] in self?.refresh() ?? () }
         self.people.fetch.onChange = refresh
         self.records?.onChange = refresh
-        lessons.onChange = { [weak self] in
-            self?.noteAbsences()
-            self?.refresh()
-        }
+        lessons.onChange = refresh
         guard let saved else { return }
         let game = saved.game.withoutRoundsAhead
         current = makeGame(saved.mode, resuming: game)
@@ -114,7 +114,6 @@ public final class NameMatchSession: ScreenModel {
         records?.read()
         Task { [lessons] in await lessons.currentSchedule() }
         await people.load()
-        noteAbsences()
     }
 
     /// Quits a running game, and starts a game in the given mode.
@@ -213,17 +212,30 @@ public final class NameMatchSession: ScreenModel {
     /// The function returns when the deletion is saved or its save has failed. A running game still uses the deleted
     /// answers.
     public func forgetLessons(about face: FaceID) async {
-        if let person = person(of: face) { await apply(.forget([person.id])) }
+        guard let person = person(of: face) else { return }
+        lessons.append(LearningEntry(.forgotten, about: person.id, at: time.date(), id: lessons.newID()))
+        refresh()
+        await lessons.lessonsSaved()
+    }
+
+    /// Counts as one lesson that the player knew the person with the given face without any effort.
+    ///
+    /// The player uses it for people whom they know beside the game, so that it asks about them rarely. The function
+    /// returns when the entry is saved or its save has failed.
+    public func noteKnownAlready(_ face: FaceID) async {
+        guard let person = person(of: face) else { return }
+        let entry = LearningEntry(.knownAlready, about: person.id, at: time.date(), id: lessons.newID())
+        if let current { current.deck.learn(entry) } else { lessons.append(entry) }
+        refresh()
+        await lessons.lessonsSaved()
     }
 
     /// Deletes what the player has learned about all people.
     ///
     /// The function returns when the deletion is saved or its save has failed. A running game still uses the deleted
     /// answers.
-    public func forgetAllLessons() async { await apply(.forgetAll) }
-
-    private func apply(_ deletion: LearningChange) async {
-        lessons.apply(deletion)
+    public func forgetAllLessons() async {
+        lessons.forgetAll()
         refresh()
         await lessons.lessonsSaved()
     }
@@ -256,6 +268,7 @@ public final class NameMatchSession: ScreenModel {
         case .dismissAlert(let round): dismissAlert(round)
         case .forgetLessons(let face): await forgetLessons(about: face)
         case .forgetAllLessons: await forgetAllLessons()
+        case .noteKnownAlready(let face): await noteKnownAlready(face)
         case .leave: leave()
         }
     }
@@ -299,7 +312,8 @@ public final class NameMatchSession: ScreenModel {
 
     private func makeGame(_ mode: NameMatchMode, resuming game: ChoiceGame<NameOrFace>? = nil) -> NameMatchGame {
         let deck = NameMatchDeck(
-            mode, people: people, portraits: portraits, lessonRecorder: lessons, time: time, chance: chance)
+            mode, people: people, portraits: portraits, lessonRecorder: lessons, newPeople: newPeople,
+            time: time, chance: chance)
         deck.onChange = { [weak self] in self?.refresh() }
         let rounds = ChoiceSession(
             deck: deck, rules: mode.rules, heading: QuizContent(presenter.wording.title),
@@ -308,16 +322,6 @@ public final class NameMatchSession: ScreenModel {
         rounds.onSettled = { deck.learn(from: $0) }
         rounds.onChange = { [weak self] in self?.refresh() }
         return NameMatchGame(mode: mode, deck: deck, rounds: rounds)
-    }
-
-    /// Records the people who are absent from the list, if the list is new, complete and not empty.
-    ///
-    /// An empty list may be a failure of the service, and must not delete what the player has learned.
-    private func noteAbsences() {
-        guard let roster = people.roster, roster.age == nil, roster.total == nil, !roster.people.isEmpty,
-            let listed = roster.listed
-        else { return }
-        lessons.noteAbsences(fromList: listed, at: people.loadedAt)
     }
 
     private func refresh() {

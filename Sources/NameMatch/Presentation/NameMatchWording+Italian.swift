@@ -57,10 +57,12 @@ extension NameMatchWording {
                 }
             return "\(task)\(hints) \(ending)\(people)\(others)"
         }
-        wording.dueToday = { count, number in
+        wording.known = { "Ne conosci \($0) su \($1)" }
+        wording.due = { count, number in
             count == 0
-                ? "Oggi nessuno da ripassare" : "Da ripassare oggi: \(number) \(count == 1 ? "persona" : "persone")"
+                ? "Ora nessuno da ripassare" : "Da ripassare ora: \(number) \(count == 1 ? "persona" : "persone")"
         }
+        wording.knownAlready = "La conosco già"
         wording.forgetLessons = "Dimentica quello che sai"
         wording.partialList = { "L'elenco ha \($0) persone su \($1)" }
         wording.refreshFailureTitle = "L'elenco non è stato aggiornato"

@@ -69,10 +69,14 @@ public struct NameMatchWording: Sendable {
             }
         return "\(task)\(hints) \(ending)\(people)\(others)"
     }
-    /// The text with the number of people who are due for repetition today, from the number and its formatted text.
-    public var dueToday: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
-        count == 0 ? "Nobody to repeat today" : "To repeat today: \(number) \(count == 1 ? "person" : "people")"
+    /// The text with the number of people whom the player knows, from formatted numbers.
+    public var known: @Sendable (_ known: String, _ people: String) -> String = { "You know \($0) of \($1)" }
+    /// The text with the number of people who are due for repetition, from the number and its formatted text.
+    public var due: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
+        count == 0 ? "Nobody to repeat now" : "To repeat now: \(number) \(count == 1 ? "person" : "people")"
     }
+    /// The label of a button with which the player says that they knew a person already.
+    public var knownAlready = "Known already"
     /// The label of the button that deletes what the player has learned.
     public var forgetLessons = "Forget what you learned"
     /// The notice that the service has more people than it listed, from formatted numbers.
@@ -187,7 +191,12 @@ extension NameMatchWording {
         return self.age(age < .minutes(1) ? nil : age.formatted(style.locale(choice.locale)))
     }
 
-    package func dueToday(_ count: Int) -> String { dueToday(count, choice.number(count)) }
+    package func progress(known: Int, of people: Int, due: Int) -> LearningProgress {
+        LearningProgress(
+            known: known, people: people, due: due,
+            knownText: self.known(choice.number(known), choice.number(people)),
+            dueText: self.due(due, choice.number(due)))
+    }
 }
 
 extension Duration {

@@ -11,8 +11,8 @@ final class PeopleSource {
 
     /// The people of the last successful load.
     private(set) var roster: Roster?
-    /// The date of the last successful load.
-    private(set) var loadedAt = Date.distantPast
+    /// The number of successful loads.
+    private(set) var loads = 0
     /// The modes with too few people.
     private(set) var shortages: Shortages = [:]
     /// The face of the person whom the last ended round asked about, in any game of the session.
@@ -20,15 +20,13 @@ final class PeopleSource {
     let fetch = SharedFetch<(roster: Roster, shortages: Shortages)>()
     private let loader: any PeopleLoading
     private let modes: [NameMatchMode]
-    private let time: TimeSource
     /// The people of all rosters so far, because a running game may ask about people who are missing from the newest
     /// roster.
     private var known: [FaceID: Person] = [:]
 
-    init(_ loader: any PeopleLoading, for modes: [NameMatchMode], time: TimeSource) {
+    init(_ loader: any PeopleLoading, for modes: [NameMatchMode]) {
         self.loader = loader
         self.modes = modes
-        self.time = time
     }
 
     var state: FetchState { fetch.state }
@@ -49,7 +47,8 @@ final class PeopleSource {
             return (roster, Dictionary(shortages) { first, _ in first }.compactMapValues { $0 })
         } whenSucceeded: { [weak self] loaded in
             guard let self else { return }
-            (roster, shortages, loadedAt) = (loaded.roster, loaded.shortages, time.date())
+            (roster, shortages) = (loaded.roster, loaded.shortages)
+            loads += 1
             for person in loaded.roster.people { known[person.face] = person }
         }
     }

@@ -11,11 +11,6 @@ public struct Roster: Hashable, Sendable {
     public let people: [Person]
     /// The rows that were excluded, with the reasons.
     public let exclusions: [Exclusion]
-    /// The identifiers of the people in the source, without the people whom the host excluded.
-    ///
-    /// A person whose row has a flaw, such as an invalid picture, is also listed. If a row cannot be read, its person
-    /// is unknown, and the value is `nil`.
-    package let listed: Set<Person.ID>?
     /// The age of a list that a cache served because the service could not be reached, or `nil` for any other list.
     public var age: Duration?
 
@@ -35,7 +30,6 @@ public struct Roster: Hashable, Sendable {
         var sorter = RosterSorter(rules: rules)
         for (row, result) in rows.enumerated() { sorter.take(result, row: row) }
         (people, exclusions) = (sorter.people, sorter.exclusions)
-        listed = sorter.listed
     }
 }
 
@@ -44,7 +38,6 @@ private struct RosterSorter {
     let rules: RosterRules
     var people: [Person] = []
     var exclusions: [Exclusion] = []
-    var listed: Set<Person.ID>? = []
     /// The row indices of the accepted people, by identifier, by picture, and by name with job title.
     ///
     /// Each key begins with a word for its kind, so that, for example, an identifier never equals a name.
@@ -62,11 +55,6 @@ private struct RosterSorter {
             people.append(try person(of: try result.get(), row: row))
         } catch {
             exclusions.append(Exclusion(row: row, reason: error))
-            if error == .byHost { return }
-        }
-        switch result {
-        case .success(let profile): if let id = id(of: profile) { listed?.insert(id) }
-        case .failure: listed = nil
         }
     }
 

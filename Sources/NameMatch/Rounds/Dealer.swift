@@ -15,14 +15,14 @@ package struct Deal: Hashable, Sendable {
 /// A dealer of rounds: for each round, it draws the target, who is the right option, and the distractors, who are the
 /// wrong ones.
 ///
-/// Usually, the target is any person with equal probability. If the number of new people is limited, the target is
-/// drawn from the people whom the player has already been asked about and from a few new ones.
+/// The target depends on what the player has learned. It is the first of these people whom there is:
+/// 1. a person whom the player was asked about in this session and has never recognised, as soon as three other rounds
+///    have been dealt
+/// 2. a person who is due and was not asked about in this session, with the lowest probability of recall
+/// 3. a new person, up to a limit in each session
+/// 4. the person whom the player was asked about the longest time ago
 ///
-/// A ``LeitnerSchedule`` has a card for each person, in one of several boxes. A person is due when the game should ask
-/// about the person again. While people are due, about half of the targets are due people. Such a target is drawn from
-/// the first box if possible: it is one of the two people whom the player missed last, or the person whose miss is the
-/// oldest in the game. If no person in the first box is due, the target is the person in the lowest box who has been
-/// due for the longest time.
+/// The targets of rounds that are not answered yet are none of these people. A round that is never shown has no effect.
 ///
 /// The distractors can be any people. The same person is never the target of two consecutive rounds. Each index among
 /// the options is equally likely to be that of the target.
@@ -43,33 +43,31 @@ package struct Dealer: Sendable {
     /// The array is empty if the policy is another one.
     private let letters: [[Unicode.Scalar]]
     private let placesByFace: [FaceID: Int]
-    private var schedule: LeitnerSchedule
-    private let rules: LearningRules
-    private var due: Set<Person.ID>
-    /// The number of the last lesson of each person.
-    ///
-    /// The numbers give the order of lessons with equal dates.
-    private var lessons: [Person.ID: Int] = [:]
-    private var lessonCount = 0
-    /// The people whose last lesson was a miss.
-    private var missed: Set<Person.ID> = []
-    /// The people without a card whom the session has asked about, or `nil` if new people are not limited.
-    package var introduced: Set<Person.ID>?
-    /// The target of the last round that was dealt.
-    private var current: FaceID?
-    /// The target of the round before the last one.
-    ///
-    /// If the target of the last round is replaced, the new target must not be this person.
-    private var previous: FaceID?
+    private let placesByID: [Person.ID: Int]
+    /// What the player has learned about each person in `people`.
+    private var learned: [LearnedPerson?]
+    /// The order of the last lessons about each person in `people`, where a later lesson has a higher number, and 0
+    /// means that there was none.
+    private var order: [Int]
+    private var lessons = 0
+    private var session: LearningSession
+    /// The maximum number of new people in a session, or `nil` if there is none.
+    private let newPeople: Int?
+    /// The target of the last round that is answered, or was left without an answer.
+    private var lastAsked: FaceID?
+    /// The targets of the rounds after that one.
+    private var unanswered: [FaceID] = []
+
+    /// The number of other rounds after which a person returns who was never recognised.
+    private static let roundsUntilReturn = 3
 
     /// Creates a dealer, or throws an error if the people have too few different names for a round.
     ///
-    /// The dealer prefers targets who are due at the date according to the schedule. If `introduced` is `nil`, the
-    /// dealer does not limit the number of new people.
+    /// `date` determines which session of learning the rounds belong to.
     package init(
         _ people: [Person], choices: Int = 6, direction: MatchDirection = .facesForName,
-        distractors: DistractorPolicy = .random, schedule: LeitnerSchedule = LeitnerSchedule(),
-        rules: LearningRules = LearningRules(), introduced: Set<Person.ID>? = nil, at date: Date = .distantPast
+        distractors: DistractorPolicy = .random, schedule: LearningSchedule = LearningSchedule(),
+        newPeople: Int? = nil, at date: Date = .distantPast
     ) throws(NotEnoughPeopleError) {
         precondition(choices >= 2, "a round needs at least two choices: \(choices)")
         var numbers: [String: Int] = [:]
@@ -81,28 +79,46 @@ package struct Dealer: Sendable {
         }
         guard numbers.count >= choices else { throw NotEnoughPeopleError(need: choices, have: numbers.count) }
         placesByFace = Dictionary(people.indices.map { (people[$0].face, $0) }) { first, _ in first }
+        placesByID = Dictionary(people.indices.map { (people[$0].id, $0) }) { first, _ in first }
         self.people = people
         self.choices = choices
         self.direction = direction
         self.distractors = distractors
         letters = distractors == .similarNames ? people.map(\.letters) : []
-        self.schedule = schedule
-        self.rules = rules
-        self.introduced = introduced
-        due = Set(people.map(\.id).filter { schedule.isDue($0, at: date, by: rules) })
+        learned = people.map { schedule.people[$0.id] }
+        order = Array(repeating: 0, count: people.count)
+        session = LearningSession(schedule, at: date)
+        self.newPeople = newPeople
+        let asked = people.indices.filter { learned[$0] != nil }
+        for place in asked.sorted(by: {
+            (learned[$0]?.memory.milliseconds ?? 0) < (learned[$1]?.memory.milliseconds ?? 0)
+        }) {
+            lessons += 1
+            order[place] = lessons
+        }
     }
 
     /// Returns the person with a face, or `nil` if there is no such person.
     package func person(of face: FaceID) -> Person? { placesByFace[face].map { people[$0] } }
 
+    /// Sets the rounds before the next one: the target of the last round that is answered or was left, and the targets
+    /// of the rounds after it, which are not answered yet.
+    package mutating func goOn(after lastAsked: FaceID?, unanswered: [FaceID] = []) {
+        self.lastAsked = lastAsked
+        self.unanswered = unanswered
+    }
+
     /// Deals a round of people whose faces can be shown.
     package mutating func deal(
-        using generator: inout some RandomNumberGenerator, showing isShowable: (FaceID) -> Bool = { _ in true }
+        at date: Date, using generator: inout some RandomNumberGenerator,
+        showing isShowable: (FaceID) -> Bool = { _ in true }
     ) throws(NotEnoughPeopleError) -> Deal {
-        previous = current
-        return try deal(
-            Array(repeating: nil, count: choices), right: generator.place(below: choices), using: &generator,
-            showing: isShowable)
+        session.advance(to: date)
+        let right = generator.place(below: choices)
+        let nobody = [Int?](repeating: nil, count: choices)
+        let deal = try deal(nobody, right: right, at: date, using: &generator, showing: isShowable)
+        unanswered.append(deal.target.face)
+        return deal
     }
 
     /// Returns a copy of a round with other people in place of those whose faces cannot be shown.
@@ -110,44 +126,44 @@ package struct Dealer: Sendable {
     /// All other people keep their indices. If no such round is possible, the dealer draws all people of the round
     /// again, and only the index of the target stays the same.
     package mutating func replace(
-        in deal: Deal, using generator: inout some RandomNumberGenerator, showing isShowable: (FaceID) -> Bool
+        in deal: Deal, at date: Date, using generator: inout some RandomNumberGenerator,
+        showing isShowable: (FaceID) -> Bool
+    ) throws(NotEnoughPeopleError) -> Deal {
+        var before = self
+        if before.unanswered.last == deal.target.face { before.unanswered.removeLast() }
+        let replaced = try before.replacement(of: deal, at: date, using: &generator, showing: isShowable)
+        unanswered = before.unanswered + [replaced.target.face]
+        return replaced
+    }
+
+    private func replacement(
+        of deal: Deal, at date: Date, using generator: inout some RandomNumberGenerator,
+        showing isShowable: (FaceID) -> Bool
     ) throws(NotEnoughPeopleError) -> Deal {
         let kept = deal.people.indices.map { place in
             let face = deal.people[place].face
             return isShowable(face) || (direction != .facesForName && place != deal.right) ? placesByFace[face] : nil
         }
         do throws(NotEnoughPeopleError) {
-            return try self.deal(kept, right: deal.right, using: &generator, showing: isShowable)
+            return try self.deal(kept, right: deal.right, at: date, using: &generator, showing: isShowable)
         } catch {
             // The only possible new target may already be a distractor in this round, so all people are drawn again.
             let nobody = [Int?](repeating: nil, count: choices)
-            return try self.deal(nobody, right: deal.right, using: &generator, showing: isShowable)
+            return try self.deal(nobody, right: deal.right, at: date, using: &generator, showing: isShowable)
         }
     }
 
-    /// Applies an answer of the player to the schedule, and updates whether the person is due.
-    package mutating func learn(_ lesson: Lesson) {
-        schedule.learn(lesson)
-        lessonCount += 1
-        lessons[lesson.person] = lessonCount
-        if lesson.outcome == .missed { missed.insert(lesson.person) } else { missed.remove(lesson.person) }
-        if schedule.isDue(lesson.person, at: lesson.date, by: rules) {
-            due.insert(lesson.person)
-        } else {
-            due.remove(lesson.person)
-        }
-    }
-
-    /// Sets the person who was the target of the previous round and must not be the target of the next one.
-    ///
-    /// Call this function if another dealer has dealt the previous round. Pass `nil` if there was no previous round.
-    package mutating func goOn(after face: FaceID?) {
-        current = face
+    /// Learns from the last entry about a person, after which the schedule has this value.
+    package mutating func learn(_ person: Person.ID, _ learned: LearnedPerson?) {
+        guard let place = placesByID[person] else { return }
+        self.learned[place] = learned
+        lessons += 1
+        order[place] = learned == nil ? 0 : lessons
     }
 
     /// Returns a round with the people in `kept`, and with newly drawn people at the indices where `kept` is `nil`.
-    private mutating func deal(
-        _ kept: [Int?], right: Int, using generator: inout some RandomNumberGenerator,
+    private func deal(
+        _ kept: [Int?], right: Int, at date: Date, using generator: inout some RandomNumberGenerator,
         showing isShowable: (FaceID) -> Bool
     ) throws(NotEnoughPeopleError) -> Deal {
         let showable = people.indices.filter { isShowable(people[$0].face) }
@@ -155,7 +171,9 @@ package struct Dealer: Sendable {
             NotEnoughPeopleError(need: choices, have: Set(showable.map { names[$0] }).count)
         }
         var round = kept
-        if round[right] == nil { round[right] = drawTarget(of: free(showable, beside: round), using: &generator) }
+        if round[right] == nil {
+            round[right] = drawTarget(of: free(showable, beside: round), at: date, using: &generator)
+        }
         guard let target = round[right] else { throw shortage() }
         var others = free(direction == .facesForName ? showable : Array(people.indices), beside: round)
         var preferred = preferred(others, beside: target)
@@ -167,8 +185,6 @@ package struct Dealer: Sendable {
             others.removeAll { names[$0] == names[drawn] }
             preferred.removeAll { names[$0] == names[drawn] }
         }
-        current = people[target].face
-        if schedule.cards[people[target].id] == nil { introduced?.insert(people[target].id) }
         return Deal(people: round.compactMap { $0.map { people[$0] } }, right: right)
     }
 
@@ -185,55 +201,64 @@ package struct Dealer: Sendable {
             return candidates.filter { letters[$0].looksLike(letters[target]) }
         case .sameTeam: return candidates.filter { people[$0].isFormer == people[target].isFormer }
         case .confusedBefore:
-            let mixUps = schedule.takenFor(people[target].id)
+            let mixUps = learned[target]?.takenFor ?? []
             return candidates.filter { mixUps.contains(people[$0].id) }
         }
     }
 
-    private func drawTarget(of candidates: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
-        let last = previous.flatMap { placesByFace[$0] }
+    private func drawTarget(
+        of candidates: [Int], at date: Date, using generator: inout some RandomNumberGenerator
+    ) -> Int? {
+        let ahead = unanswered.compactMap { placesByFace[$0] }
+        let last = ahead.last ?? lastAsked.flatMap { placesByFace[$0] }
         let fresh = candidates.filter { $0 != last }
-        let urgent = due.isEmpty ? [] : fresh.filter { due.contains(people[$0].id) }
-        let isUrgent = urgent.isEmpty ? false : generator.place(below: 2) == 0
-        return isUrgent ? drawUrgent(of: urgent, using: &generator) : drawAnyone(of: fresh, using: &generator)
+        let open = fresh.filter { !ahead.contains($0) }
+        let known = open.filter { learned[$0] != nil }
+        if let returning = drawReturning(of: known, ahead: ahead) { return returning }
+        if let due = drawDue(of: known, at: date, using: &generator) { return due }
+        let new = open.filter { learned[$0] == nil }
+        if !new.isEmpty, newPeople.map({ introduced(ahead: ahead) < $0 }) ?? true {
+            return draw(of: new, using: &generator)
+        }
+        // If nobody was asked about, the target is somebody who is asked about already, or else somebody above the
+        // limit.
+        return known.min { order[$0] < order[$1] } ?? draw(of: fresh.filter(ahead.contains), using: &generator)
+            ?? draw(of: fresh, using: &generator)
     }
 
-    /// Returns one of the due people as the target, or `nil` if none of them has a card.
-    ///
-    /// If some of the due people are in the first box, the function chooses among three of them only: the two people
-    /// with the latest lessons, and the person whose miss is the oldest in the game. If it chose among all of them, a
-    /// person who was just missed would rarely return. People whom the player missed are preferred to people with slow
-    /// right answers, who are also in the first box.
-    ///
-    /// If no due person is in the first box, the function returns the person in the lowest box who has been due for the
-    /// longest time.
-    private func drawUrgent(of due: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
-        let cards = due.compactMap { place in schedule.cards[people[place].id].map { (place, card: $0) } }
-        let urgent = cards.filter { $0.card.box == 0 }
-            .map { (place: $0.0, seen: $0.card.seen, lesson: lessons[people[$0.0].id] ?? 0) }
-            .sorted { ($0.seen, $0.lesson, $0.place) < ($1.seen, $1.lesson, $1.place) }
-            .map(\.place)
-        let missed = urgent.filter { self.missed.contains(people[$0].id) }
-        let latest = (urgent.filter { !self.missed.contains(people[$0].id) } + missed).suffix(2)
-        let oldest = missed.prefix(1).filter { !latest.contains($0) }
-        guard latest.isEmpty else { return draw(of: latest + oldest, using: &generator) }
-        return cards.min {
-            ($0.card.box, $0.card.dueDate(by: rules)) < ($1.card.box, $1.card.dueDate(by: rules))
-        }?.0
+    /// Returns the number of people who were new in this session, including those who are asked about already.
+    private func introduced(ahead: [Int]) -> Int {
+        learned.count { $0.map(session.introduced) ?? false } + Set(ahead.filter { learned[$0] == nil }).count
     }
 
-    /// Returns a random person whom the player has already been asked about, or a new person if the limit permits it.
-    ///
-    /// If there is no person whom the player has been asked about, and the limit permits no new person, the function
-    /// ignores the limit.
-    private func drawAnyone(of fresh: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
-        guard let introduced else { return draw(of: fresh, using: &generator) }
-        let isKnown = { introduced.contains(people[$0].id) || schedule.cards[people[$0].id] != nil }
-        let (known, new) = (fresh.filter(isKnown), fresh.filter { !isKnown($0) })
-        let pool = known.count + min(new.count, max(0, rules.newPeople - introduced.count))
-        guard pool > 0 else { return draw(of: fresh, using: &generator) }
-        let place = generator.place(below: pool)
-        return place < known.count ? known[place] : draw(of: new, using: &generator)
+    /// Returns the person who was asked about first among those in this session who were never recognised, except the
+    /// targets of the last rounds.
+    private func drawReturning(of known: [Int], ahead: [Int]) -> Int? {
+        let returning = known.filter { place in
+            learned[place].map { !$0.isRecognised && session.contains($0) } ?? false
+        }
+        guard !returning.isEmpty else { return nil }
+        let answered = Self.roundsUntilReturn - ahead.count
+        // A round ahead may have been answered while the next one was prepared, and must not count twice.
+        let orders = order.indices.filter { !ahead.contains($0) }.map { order[$0] }
+        let recent = answered > 0 ? orders.sorted(by: >).prefix(answered).last ?? 0 : .max
+        return returning.filter { order[$0] < recent }.min { order[$0] < order[$1] }
+    }
+
+    /// Returns the person with the lowest probability of recall among those who are due and were not asked about in
+    /// this session.
+    private func drawDue(
+        of known: [Int], at date: Date, using generator: inout some RandomNumberGenerator
+    ) -> Int? {
+        let due = known.compactMap { place in
+            learned[place].flatMap { learned in
+                !session.contains(learned) && learned.isDue(at: date)
+                    ? (place, recall: LearnedPerson.model.recall(of: learned.memory, at: date)) : nil
+            }
+        }
+        guard let lowest = due.map(\.recall).min() else { return nil }
+        let first = due.filter { $0.recall == lowest }.map(\.0)
+        return first.count == 1 ? first[0] : draw(of: first, using: &generator)
     }
 
     private func draw(of candidates: [Int], using generator: inout some RandomNumberGenerator) -> Int? {

@@ -3,99 +3,118 @@ import NameMatch
 import RemoteLoadingTesting
 
 extension LearningStoreContract {
-    /// Lessons about three people: one is answered right, one is answered right but slowly, and one is answered wrong.
+    /// Entries about four people: lessons with each outcome, and a person who was known already.
     ///
-    /// The schedule is a Leitner system: after a right answer, the card of a person moves up to the next box, and after
-    /// a wrong answer, it returns to the first box.
-    ///
-    /// In these lessons, the card of "ada" moves up, and later returns to the first box. One lesson about "ada" does
-    /// not move the card, because the card is not due. The player answers slowly about "bea" and wrongly about "cem",
-    /// so their cards stay in the first box. The player mistakes "cem" for "bea" and "ada", and later "ada" for "cem".
-    static let lessons: [Lesson] = [
-        .fixture("ada"), .fixture("ada", at: later(60)), .fixture("ada", at: later(600)), .fixture("bea", .slow),
-        .fixture("cem", .missed, takenFor: ["bea", "ada"]), .fixture("ada", .missed, takenFor: ["cem"], at: later(660)),
-        .fixture("ada", at: later(720)),
+    /// The player mistakes "cem" for "bea" and "ada", and later "ada" for "cem".
+    static let entries: [LearningEntry] = [
+        .fixture("ada"), .fixture("ada", .slow, at: later(86_400)), .fixture("bea", .slow),
+        .fixture("cem", .missed, takenFor: ["bea", "ada"]),
+        .fixture("ada", .missed, takenFor: ["cem"], at: later(2 * 86_400)),
+        .fixture("ada", asking: .typedName, at: later(3 * 86_400)), .fixture(.knownAlready, about: "dan"),
     ]
 
-    private static func later(_ seconds: Double) -> Date { Lesson.fixture().date.addingTimeInterval(seconds) }
+    static func later(_ seconds: Double) -> Date { LearningEntry.fixture().date.addingTimeInterval(seconds) }
 
     static let learningRules: [ContractRule<Subject>] = [
-        Subject.rule("the schedule is empty before the first lesson") { store in
-            difference(try await store.schedule(), after: [])
+        Subject.rule("the log is empty before the first entry") { store in
+            difference(try await store.log(), after: [])
         },
-        Subject.rule("lessons are applied in order") { store in
-            difference(try await store.apply(.learn(lessons)), after: lessons)
+        Subject.rule("the log has all entries") { store in
+            try await store.append(entries)
+            return difference(try await store.log(), after: entries)
         },
-        Subject.rule("lessons of sequential calls are applied in call order") { store in
-            for lesson in lessons { try await store.apply(.learn([lesson])) }
-            return difference(try await store.schedule(), after: lessons)
+        Subject.rule("entries of several calls are all kept") { store in
+            for entry in entries { try await store.append([entry]) }
+            return difference(try await store.log(), after: entries)
         },
-        Subject.rule("reading returns the schedule that learning returned") { store in
-            let returned = try await store.apply(.learn(lessons))
-            let read = try await store.schedule()
-            return difference(read, returned)
+        Subject.rule("entries are in the order of their dates") { store in
+            for entry in entries.reversed() { try await store.append([entry]) }
+            return difference(try await store.log(), after: entries)
         },
-        Subject.rule("an empty list of lessons changes nothing") { store in
-            try await store.apply(.learn(lessons))
-            return difference(try await store.apply(.learn([])), after: lessons)
+        Subject.rule("repeated entries count once") { store in
+            try await store.append(entries + entries)
+            try await store.append(entries)
+            return difference(try await store.log(), after: entries)
         },
-        Subject.rule("a forgotten person has no card and is in no mix-up") { store in
-            try await store.apply(.learn(lessons))
-            var expected = try await store.schedule()
-            expected.apply(.forget(["ada"]))
-            if let flaw = difference(try await store.apply(.forget(["ada"])), expected) { return flaw }
-            return difference(try await store.schedule(), expected)
+        Subject.rule("an empty list of entries changes nothing") { store in
+            try await store.append(entries)
+            try await store.append([])
+            return difference(try await store.log(), after: entries)
         },
-        Subject.rule("forgetting everybody empties the schedule") { store in
-            try await store.apply(.learn(lessons))
-            if let flaw = difference(try await store.apply(.forgetAll), after: []) { return flaw }
-            return difference(try await store.schedule(), after: [])
+        Subject.rule("a forgotten person has no lessons and is in no mix-up") { store in
+            let forgotten = LearningEntry.fixture(.forgotten, about: "ada", at: later(4 * 86_400))
+            try await store.append(entries)
+            try await store.append([forgotten])
+            return difference(try await store.log(), after: entries + [forgotten])
         },
-        Subject.rule("the first absence is stored until the card expires") { store in
-            var expected = try await store.apply(.learn(lessons))
-            for days in [0.0, 1, 181] {
-                let date = later(800 + days * 86_400)
-                let list = LearningChange.list(["bea", "cem"], at: date, by: LearningRules())
-                expected.apply(list)
-                if let flaw = difference(try await store.apply(list), expected) { return flaw }
-                if let flaw = difference(try await store.schedule(), expected) { return flaw }
-            }
-            return nil
+        Subject.rule("repeated lessons of a forgotten person stay forgotten") { store in
+            let forgotten = LearningEntry.fixture(.forgotten, about: "ada", at: later(4 * 86_400))
+            try await store.append(entries + [forgotten])
+            try await store.append(entries)
+            return difference(try await store.log(), after: entries + [forgotten])
+        },
+        Subject.rule("lessons after forgetting a person count") { store in
+            let again: [LearningEntry] = [
+                .fixture(.forgotten, about: "ada", at: later(4 * 86_400)),
+                .fixture("ada", .missed, takenFor: ["bea"], at: later(5 * 86_400)),
+            ]
+            try await store.append(entries + again)
+            try await store.append(again)
+            return difference(try await store.log(), after: entries + again)
+        },
+        Subject.rule("forgetting everybody empties the log") { store in
+            try await store.append(entries)
+            try await store.forgetAll()
+            return difference(try await store.log(), after: [])
+        },
+        Subject.rule("a hundred lessons give the same schedule as their replay") { store in
+            for entry in hundred { try await store.append([entry]) }
+            try await store.append(hundred)
+            return difference(LearningSchedule(try await store.log()), replay(of: hundred))
         },
         Subject.rule("dates are stored to the millisecond") { store in
-            let lesson = Lesson.fixture("ada", at: Date(timeIntervalSince1970: 1_700_000_000.123))
-            try await store.apply(.learn([lesson]))
-            return difference(try await store.schedule(), after: [lesson])
+            let lesson = LearningEntry.fixture("ada", at: Date(timeIntervalSince1970: 1_700_000_000.123))
+            try await store.append([lesson])
+            return difference(try await store.log(), after: [lesson])
         },
         Subject.rule("any text is a valid identifier") { store in
-            let lessons = ["", " ", "a/b.c\\d", "\"{}\n", "زينب", "👩‍👩‍👧"].map { Lesson.fixture(Person.ID(rawValue: $0)) }
-            try await store.apply(.learn(lessons))
-            return difference(try await store.schedule(), after: lessons)
+            let lessons = ["", " ", "a/b.c\\d", "\"{}\n", "زينب", "👩‍👩‍👧"].map {
+                LearningEntry.fixture(Person.ID(rawValue: $0), .missed, takenFor: [Person.ID(rawValue: $0 + "x")])
+            }
+            try await store.append(lessons)
+            return difference(try await store.log(), after: lessons)
         },
     ]
 
     static let callRules: [ContractRule<Subject>] = [
-        Subject.rule("concurrent lessons are all applied") { store in
+        Subject.rule("concurrent lessons are all kept") { store in
             await learn(into: { _ in store })
-            return difference(try await store.schedule(), after: manyLessons)
+            return difference(try await store.log(), after: manyLessons)
         },
-        Subject.rule("a lesson is applied even if its caller is cancelled") { store in
+        Subject.rule("a lesson is kept even if its caller is cancelled") { store in
             let learning = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
-                return try await store.apply(.learn(lessons))
+                try await store.append(entries)
             }
-            if let flaw = difference(try await learning.value, after: lessons) { return flaw }
-            return difference(try await store.schedule(), after: lessons)
+            try await learning.value
+            return difference(try await store.log(), after: entries)
         },
     ]
 
-    /// Lessons about twenty people, one lesson for each person, so that their order does not affect the schedule.
-    static let manyLessons: [Lesson] = (0..<20).map { .fixture(Person.ID(rawValue: "person \($0)")) }
+    /// Lessons about one person, every seventh of which is missed.
+    private static let hundred: [LearningEntry] = (0..<100).map { number in
+        let date = later(Double(number) * 90_000)
+        guard number % 7 == 3 else { return .fixture("ada", at: date) }
+        return .fixture("ada", .missed, takenFor: [Person.ID(rawValue: "person \(number)")], at: date)
+    }
+
+    /// Lessons about twenty people, one lesson for each person.
+    static let manyLessons: [LearningEntry] = (0..<20).map { .fixture(Person.ID(rawValue: "person \($0)")) }
 
     /// Adds each of `manyLessons` to a store in a separate task.
     static func learn(into store: @escaping @Sendable (Int) -> any LearningStore) async {
         await concurrently(manyLessons.count) { number in
-            _ = try? await store(number).apply(.learn([manyLessons[number]]))  // the rule reports the missing card
+            try? await store(number).append([manyLessons[number]])  // the rule reports the missing lesson
         }
     }
 }

@@ -2,16 +2,17 @@ public import NameMatch
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A store of the learning schedule whose calls stay pending until a test completes or fails them.
+/// A store of the log of lessons whose calls stay pending until a test completes or fails them.
 ///
-/// The spy has a schedule in memory. When the test completes a call, the call changes or returns this schedule. Like
-/// every store, the spy ignores the cancellation of the calling task.
+/// The spy has a log in memory. When the test completes a call, the call changes or returns this log. Like every store, the spy ignores the cancellation of the calling task.
 public final class LearningStoreSpy: LearningStore, VerifiableDouble {
     /// A call of the store.
     public enum Call: Hashable, Sendable {
-        /// A call of `apply(_:)` with its change.
-        case apply(LearningChange)
-        /// A call of `schedule()`.
+        /// A call of `append(_:)` with its entries.
+        case append([LearningEntry])
+        /// A call of `forgetAll()`.
+        case forgetAll
+        /// A call of `log()`.
         case read
     }
 
@@ -19,31 +20,36 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
     public let calls: CallSpy<Call, Void, StoreError>
     private let store: InMemoryLearningStore
 
-    /// Creates a spy with the given schedule.
+    /// Creates a spy with the given log.
     ///
     /// If the test does not end a call within the timeout, the call fails with `.busy`, and the spy reports an issue.
     public init(
-        _ name: String? = nil, holding schedule: LeitnerSchedule = LeitnerSchedule(), journal: CallJournal? = nil,
+        _ name: String? = nil, holding content: LearningLog = LearningLog(), journal: CallJournal? = nil,
         sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
         let log = IssueLog("LearningStoreSpy", name: name, journal: journal, sink: sink, file: file, line: line)
         let unanswered = StoreError(.busy, at: name ?? "LearningStoreSpy")
         calls = CallSpy(
             log: log, whenCancelled: unanswered, whenNeverAnswered: unanswered, timeout: timeout)
-        store = InMemoryLearningStore(schedule)
+        store = InMemoryLearningStore(content)
     }
 
-    /// Waits until the test completes or fails this call, and then applies the change or throws the test's error.
-    @discardableResult
-    public func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
-        try await calls.callIgnoringCancellation(.apply(change), as: "apply(_:)")
-        return try await store.apply(change)
+    /// Waits until the test completes or fails this call, and then adds the entries or throws the test's error.
+    public func append(_ entries: [LearningEntry]) async throws(StoreError) {
+        try await calls.callIgnoringCancellation(.append(entries), as: "append(_:)")
+        try await store.append(entries)
     }
 
-    /// Waits until the test completes or fails this call, and then returns the schedule or throws the test's error.
-    public func schedule() async throws(StoreError) -> LeitnerSchedule {
-        try await calls.callIgnoringCancellation(.read, as: "schedule()")
-        return try await store.schedule()
+    /// Waits until the test completes or fails this call, and then deletes all entries or throws the test's error.
+    public func forgetAll() async throws(StoreError) {
+        try await calls.callIgnoringCancellation(.forgetAll, as: "forgetAll()")
+        try await store.forgetAll()
+    }
+
+    /// Waits until the test completes or fails this call, and then returns the log or throws the test's error.
+    public func log() async throws(StoreError) -> LearningLog {
+        try await calls.callIgnoringCancellation(.read, as: "log()")
+        return try await store.log()
     }
 
     /// Returns the issues that the spy has recorded so far.

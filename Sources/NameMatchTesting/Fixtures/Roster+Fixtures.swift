@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import NameMatch
 
 extension UncheckedProfile {
@@ -33,15 +33,5 @@ extension Roster {
             InventedName.all(count, seed: seed).enumerated().map { number, name in
                 .fixture(number, firstName: name.first, lastName: name.last, jobTitle: Fixture.jobTitle(number))
             })
-    }
-}
-
-extension Lesson {
-    /// Returns a lesson from one round, dated by default at the start of 2024 in UTC.
-    public static func fixture(
-        _ person: Person.ID = "person 0", _ outcome: Outcome = .known, takenFor: [Person.ID] = [],
-        at date: Date = Date(timeIntervalSince1970: 1_704_067_200)
-    ) -> Lesson {
-        Lesson(person, outcome, takenFor: takenFor, at: date)
     }
 }

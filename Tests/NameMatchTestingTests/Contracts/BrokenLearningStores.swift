@@ -22,77 +22,107 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         self.make = make
     }
 
-    init(
-        breaking rule: String, _ flaw: String,
-        learning learn: @escaping @Sendable (inout LeitnerSchedule, [Lesson]) -> Void
-    ) {
-        self.init(breaking: rule, flaw) {
-            Stage(
-                TamperedLearningStore(changing: {
-                    if case .learn(let lessons) = $1 { learn(&$0, lessons) } else { $0.apply($1) }
-                }))
-        }
+    init(breaking rule: String, _ flaw: String, appending append: @escaping TamperedLearningStore.Change) {
+        self.init(breaking: rule, flaw) { Stage(TamperedLearningStore(appending: append)) }
     }
 
-    static let all = learning + calls + places + damages
+    static let all = learning + forgetting + calls + places + damages
+
+    /// Returns the entry with another date, identifier or event.
+    private static func copy(
+        _ entry: LearningEntry, at date: Date? = nil, id: UUID? = nil, event: LearningEntry.Event? = nil
+    ) -> LearningEntry {
+        LearningEntry(event ?? entry.event, about: entry.person, at: date ?? entry.date, id: id ?? entry.id)
+    }
 
     private static let learning = [
-        BrokenLearningStore(
-            breaking: "the schedule is empty before the first lesson", #"the schedule is {"cards":{"ada":{"box":1,"#
-        ) {
-            var schedule = LeitnerSchedule()
-            schedule.learn(.fixture("ada"))
-            return Stage(InMemoryLearningStore(schedule))
+        BrokenLearningStore(breaking: "the log is empty before the first entry", #"the log is {"entries":[{"at":"#) {
+            Stage(InMemoryLearningStore(LearningLog([.fixture("ada")])))
         },
-        BrokenLearningStore(breaking: "lessons are applied in order", "the schedule is") {
-            for lesson in $1.reversed() { $0.learn(lesson) }
+        BrokenLearningStore(breaking: "the log has all entries", "the log is") { log, entries in
+            log.append(
+                entries.map { entry in
+                    guard case .lesson(let outcome, let direction, _) = entry.event else { return entry }
+                    return copy(entry, event: .lesson(outcome, direction))
+                })
         },
-        BrokenLearningStore(
-            breaking: "lessons of sequential calls are applied in call order", "the schedule is"
-        ) { schedule, lessons in
-            for lesson in lessons where schedule.cards[lesson.person] == nil { schedule.learn(lesson) }
+        BrokenLearningStore(breaking: "the log has all entries", "the log is") { log, entries in
+            log.append(entries.filter { $0.event != .knownAlready })
         },
-        BrokenLearningStore(
-            breaking: "reading returns the schedule that learning returned", #"the schedule is {"cards":{}} instead of"#
-        ) {
-            Stage(TamperedLearningStore(showing: { _ in LeitnerSchedule() }))
+        BrokenLearningStore(breaking: "entries of several calls are all kept", "the log is") {
+            $0 = LearningLog($1)
         },
-        BrokenLearningStore(
-            breaking: "an empty list of lessons changes nothing", #"the schedule is {"cards":{}} instead of"#
-        ) {
-            schedule, lessons in
-            if lessons.isEmpty { schedule = LeitnerSchedule() }
-            for lesson in lessons { schedule.learn(lesson) }
-        },
-        BrokenLearningStore(breaking: "a forgotten person has no card and is in no mix-up", "the schedule is") {
-            Stage(TamperedLearningStore(changing: { if case .forget = $1 {} else { $0.apply($1) } }))
-        },
-        BrokenLearningStore(breaking: "forgetting everybody empties the schedule", "the schedule is") {
-            Stage(TamperedLearningStore(changing: { if $1 != .forgetAll { $0.apply($1) } }))
-        },
-        BrokenLearningStore(breaking: "the first absence is stored until the card expires", "the schedule is") {
-            Stage(TamperedLearningStore(changing: { if case .list = $1 {} else { $0.apply($1) } }))
-        },
-        BrokenLearningStore(breaking: "forgetting everybody empties the schedule", "the schedule is") {
-            Stage(StaleLearningStore())
-        },
-        BrokenLearningStore(breaking: "dates are stored to the millisecond", "the schedule is") { schedule, lessons in
-            for lesson in lessons {
-                let date = Date(timeIntervalSince1970: lesson.date.timeIntervalSince1970.rounded())
-                schedule.learn(Lesson(lesson.person, lesson.outcome, takenFor: lesson.takenFor, at: date))
+        BrokenLearningStore(breaking: "entries are in the order of their dates", "the log is") { log, entries in
+            // Entries that are older than the last one are dated like that one.
+            for entry in entries {
+                let last = log.entries(about: entry.person).last?.date ?? .distantPast
+                log.append([copy(entry, at: max(entry.date, last))])
             }
         },
-        BrokenLearningStore(breaking: "any text is a valid identifier", "the schedule is") { schedule, lessons in
-            for lesson in lessons where !lesson.person.rawValue.isEmpty { schedule.learn(lesson) }
+        BrokenLearningStore(breaking: "repeated entries count once", "the log is") { log, entries in
+            // The second time, an entry gets another identifier.
+            log.append(
+                entries.map { entry in
+                    log.entries(about: entry.person).contains { $0.id == entry.id } ? copy(entry, id: UUID()) : entry
+                })
+        },
+        BrokenLearningStore(breaking: "an empty list of entries changes nothing", #"the log is {"entries":[]}"#) {
+            if $1.isEmpty { $0 = LearningLog() } else { $0.append($1) }
+        },
+        BrokenLearningStore(
+            breaking: "a hundred lessons give the same schedule as their replay", "the schedule of ada is"
+        ) { log, entries in
+            // The store drops the oldest entries instead of replacing them by their sum.
+            let all = log.entries + entries
+            log = LearningLog(Dictionary(grouping: all, by: \.person).values.flatMap { $0.suffix(8) })
+        },
+        BrokenLearningStore(breaking: "dates are stored to the millisecond", "the log is") { log, entries in
+            log.append(
+                entries.map { entry in
+                    copy(entry, at: Date(timeIntervalSince1970: entry.date.timeIntervalSince1970.rounded()))
+                })
+        },
+        BrokenLearningStore(breaking: "any text is a valid identifier", "the log is") { log, entries in
+            log.append(entries.filter { !$0.person.rawValue.isEmpty })
+        },
+    ]
+
+    private static let forgetting = [
+        BrokenLearningStore(breaking: "a forgotten person has no lessons and is in no mix-up", "the log is") {
+            // Forgetting does nothing.
+            $0.append($1.filter { $0.event != .forgotten })
+        },
+        BrokenLearningStore(breaking: "a forgotten person has no lessons and is in no mix-up", "the log is") {
+            // Forgetting keeps the person in the mix-ups of others.
+            log, entries in
+            let forgotten = entries.filter { $0.event == .forgotten }
+            let kept = log.entries.filter { entry in !forgotten.contains { $0.person == entry.person } }
+            log.append(entries)
+            guard !forgotten.isEmpty else { return }
+            log = LearningLog(kept + forgotten.map { copy($0, at: .distantPast) })
+        },
+        BrokenLearningStore(breaking: "repeated lessons of a forgotten person stay forgotten", "the log is") {
+            log, entries in
+            // Forgetting deletes lessons, but does not remember when.
+            log.append(entries)
+            log = LearningLog(log.entries.filter { $0.event != .forgotten })
+        },
+        BrokenLearningStore(breaking: "lessons after forgetting a person count", "the log is") { log, entries in
+            log.append(entries)
+            let forgotten = Set(log.entries.filter { $0.event == .forgotten }.map(\.person))
+            log = LearningLog(log.entries.filter { !forgotten.contains($0.person) || $0.event == .forgotten })
+        },
+        BrokenLearningStore(breaking: "forgetting everybody empties the log", "the log is") {
+            Stage(TamperedLearningStore(forgetting: { _ in }))
         },
     ]
 
     private static let calls = [
-        BrokenLearningStore(breaking: "concurrent lessons are all applied", "the schedule is") {
+        BrokenLearningStore(breaking: "concurrent lessons are all kept", "the log is") {
             Stage(RacingLearningStore())
         },
         BrokenLearningStore(
-            breaking: "a lesson is applied even if its caller is cancelled", "threw here: failed, code 1"
+            breaking: "a lesson is kept even if its caller is cancelled", "threw here: failed, code 1"
         ) {
             Stage(TamperedLearningStore(refusing: { Task.isCancelled }))
         },
@@ -104,30 +134,30 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
 
     private static let places = [
         BrokenLearningStore(
-            breaking: "content persists when the store is reopened", #"the schedule is {"cards":{}} instead of"#
+            breaking: "content persists when the store is reopened", #"the log is {"entries":[]} instead of"#
         ) {
             stage { InMemoryLearningStore() }
         },
         BrokenLearningStore(
-            breaking: "an open store sees the changes of another store", #"the schedule is {"cards":{}} instead of"#
+            breaking: "an open store sees the changes of another store", #"the log is {"entries":[]} instead of"#
         ) {
             stage { InMemoryLearningStore() }
         },
-        BrokenLearningStore(breaking: "a reopened store continues with its content", "the schedule is") {
-            let content = Locked(LeitnerSchedule())
+        BrokenLearningStore(breaking: "a reopened store continues with its content", "the log is") {
+            let content = Locked(LearningLog())
             return stage {
-                content.withLock { $0 = LeitnerSchedule() }
+                content.withLock { $0 = LearningLog() }
                 return TamperedLearningStore(content)
             }
         },
-        BrokenLearningStore(breaking: "two open stores lose no updates", "the schedule is") {
+        BrokenLearningStore(breaking: "two open stores lose no updates", "the log is") {
             stage { InMemoryLearningStore() }
         },
     ]
 
     private static let damages =
         storedDamages + [
-            BrokenLearningStore(breaking: "forgetting in halved content throws and keeps it", "it returned Leitner") {
+            BrokenLearningStore(breaking: "forgetting in halved content throws and keeps it", "it returned") {
                 ChecksummedStore.stage(.readsDamageAsEmpty)
             },
             BrokenLearningStore(breaking: "forgetting everybody empties halved content", "threw the place: corrupt") {
@@ -143,14 +173,14 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         let reading = "reading \(damage) content throws and keeps it"
         let learning = "changing \(damage) content throws and keeps it"
         return [
-            BrokenLearningStore(breaking: reading, "it returned LeitnerSchedule") {
+            BrokenLearningStore(breaking: reading, "it returned LearningLog") {
                 ChecksummedStore.stage(.readsDamageAsEmpty)
             },
             BrokenLearningStore(breaking: reading, "the error has no place") { ChecksummedStore.stage(.omitsPlace) },
             BrokenLearningStore(breaking: reading, "the problem is: cannot be read, code 5") {
                 ChecksummedStore.stage(.reportsReadError)
             },
-            BrokenLearningStore(breaking: learning, "it returned LeitnerSchedule") {
+            BrokenLearningStore(breaking: learning, "it returned LearningLog") {
                 ChecksummedStore.stage(.readsDamageAsEmpty)
             },
             BrokenLearningStore(breaking: learning, "the content was changed") {

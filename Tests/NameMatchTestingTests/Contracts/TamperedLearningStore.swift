@@ -7,63 +7,53 @@ import RemoteLoadingTesting
 
 /// A store made of closures, so that each defect takes a line or two.
 struct TamperedLearningStore: LearningStore {
-    private let content: Locked<LeitnerSchedule>
-    private let change: @Sendable (inout LeitnerSchedule, LearningChange) -> Void
-    private let show: @Sendable (LeitnerSchedule) -> LeitnerSchedule
+    typealias Change = @Sendable (inout LearningLog, [LearningEntry]) -> Void
+
+    private let content: Locked<LearningLog>
+    private let change: Change
+    private let forget: @Sendable (inout LearningLog) -> Void
+    private let show: @Sendable (LearningLog) -> LearningLog
     private let refuses: @Sendable () -> Bool
 
     init(
-        _ content: Locked<LeitnerSchedule> = Locked(LeitnerSchedule()),
-        showing show: @escaping @Sendable (LeitnerSchedule) -> LeitnerSchedule = { $0 },
+        _ content: Locked<LearningLog> = Locked(LearningLog()),
+        showing show: @escaping @Sendable (LearningLog) -> LearningLog = { $0 },
         refusing refuses: @escaping @Sendable () -> Bool = { false },
-        changing change: @escaping @Sendable (inout LeitnerSchedule, LearningChange) -> Void = { $0.apply($1) }
+        forgetting forget: @escaping @Sendable (inout LearningLog) -> Void = { $0 = LearningLog() },
+        appending change: @escaping Change = { $0.append($1) }
     ) {
         self.content = content
         self.change = change
+        self.forget = forget
         self.show = show
         self.refuses = refuses
     }
 
-    func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
+    func append(_ entries: [LearningEntry]) async throws(StoreError) {
         guard !refuses() else { throw StoreError(.other(code: 1), at: "here") }
-        return content.withLock { schedule in
-            self.change(&schedule, change)
-            return schedule
-        }
+        content.withLock { change(&$0, entries) }
     }
 
-    func schedule() async throws(StoreError) -> LeitnerSchedule { show(content.withLock { $0 }) }
-}
+    func forgetAll() async throws(StoreError) { content.withLock { forget(&$0) } }
 
-/// A store that returns the schedule before a change, unless the change is a list of lessons.
-struct StaleLearningStore: LearningStore {
-    private let store = InMemoryLearningStore()
-
-    func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
-        let before = try await store.schedule()
-        let after = try await store.apply(change)
-        if case .learn = change { return after }
-        return before
-    }
-
-    func schedule() async throws(StoreError) -> LeitnerSchedule { try await store.schedule() }
+    func log() async throws(StoreError) -> LearningLog { show(content.withLock { $0 }) }
 }
 
 /// A store whose first call reads, waits until a second call has written, and then overwrites what the second call
 /// wrote.
 final class RacingLearningStore: LearningStore {
     private struct State {
-        var schedule = LeitnerSchedule()
+        var log = LearningLog()
         var calls = 0
         var first: CheckedContinuation<Void, Never>?
     }
 
     private let state = Locked(State())
 
-    func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
-        var (number, schedule) = state.withLock { state in
+    func append(_ entries: [LearningEntry]) async throws(StoreError) {
+        var (number, log) = state.withLock { state in
             state.calls += 1
-            return (state.calls, state.schedule)
+            return (state.calls, state.log)
         }
         if number == 1 {
             await withCheckedContinuation { first in
@@ -74,21 +64,22 @@ final class RacingLearningStore: LearningStore {
                 if isLate { first.resume() }
             }
         }
-        schedule.apply(change)
-        let learned = schedule
+        log.append(entries)
+        let learned = log
         let first = state.withLock { state in
-            state.schedule = learned
+            state.log = learned
             defer { state.first = nil }
             return state.first
         }
         first?.resume()
-        return learned
     }
 
-    func schedule() async throws(StoreError) -> LeitnerSchedule { state.withLock { $0.schedule } }
+    func forgetAll() async throws(StoreError) { state.withLock { $0.log = LearningLog() } }
+
+    func log() async throws(StoreError) -> LearningLog { state.withLock { $0.log } }
 }
 
-/// A store that keeps a schedule with its checksum in memory, and can be created with one mistake in its treatment of
+/// A store that keeps a log with its checksum in memory, and can be created with one mistake in its treatment of
 /// damage.
 struct ChecksummedStore: LearningStore {
     enum Mistake {
@@ -110,34 +101,37 @@ struct ChecksummedStore: LearningStore {
             overwriting: { content in place.withLock { $0 = content } })
     }
 
-    func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
-        if change == .forgetAll, mistake != .neverRepairs { place.withLock { $0 = nil } }
+    func append(_ entries: [LearningEntry]) async throws(StoreError) {
         let result = place.withLock { content in
             Result { () throws(StoreError) in
                 do throws(StoreError) {
-                    var schedule = try read(content)
-                    schedule.apply(change)
-                    content = try written(schedule)
-                    return schedule
+                    var log = try read(content)
+                    log.append(entries)
+                    content = try written(log)
                 } catch {
                     if mistake == .deletesDamagedContent { content = nil }
                     throw error
                 }
             }
         }
-        return try result.get()
+        try result.get()
     }
 
-    func schedule() async throws(StoreError) -> LeitnerSchedule { try read(place.withLock { $0 }) }
+    func forgetAll() async throws(StoreError) {
+        if mistake == .neverRepairs { _ = try read(place.withLock { $0 }) }
+        place.withLock { $0 = nil }
+    }
 
-    private func read(_ content: Data?) throws(StoreError) -> LeitnerSchedule {
-        guard let content else { return LeitnerSchedule() }
+    func log() async throws(StoreError) -> LearningLog { try read(place.withLock { $0 }) }
+
+    private func read(_ content: Data?) throws(StoreError) -> LearningLog {
+        guard let content else { return LearningLog() }
         do {
             guard let sum = content.first, sum == Self.sum(of: content.dropFirst()) else { throw Damaged() }
-            return try JSONDecoder().decode(LeitnerSchedule.self, from: content.dropFirst())
+            return try JSONDecoder().decode(LearningLog.self, from: content.dropFirst())
         } catch {
             switch mistake {
-            case .readsDamageAsEmpty: return LeitnerSchedule()
+            case .readsDamageAsEmpty: return LearningLog()
             case .omitsPlace: throw StoreError(.corrupt(at: "the root"), at: "")
             case .reportsReadError: throw StoreError(.unreadable(code: 5), at: "the place")
             case .none, .deletesDamagedContent, .neverRepairs:
@@ -146,11 +140,11 @@ struct ChecksummedStore: LearningStore {
         }
     }
 
-    private func written(_ schedule: LeitnerSchedule) throws(StoreError) -> Data {
+    private func written(_ log: LearningLog) throws(StoreError) -> Data {
         do {
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
-            let bytes = try encoder.encode(schedule)
+            let bytes = try encoder.encode(log)
             return Data([Self.sum(of: bytes)]) + bytes
         } catch {
             throw StoreError(.unwritable(code: 1), at: "the place")

@@ -11,51 +11,59 @@ import Testing
 
     @Test func testCompletesLearningSpyCallsInAnyOrder() async throws {
         let spy = LearningStoreSpy()
-        let first = Task { try await spy.apply(.learn([.fixture("ada")])) }
+        let first = Task { try await spy.append([.fixture("ada")]) }
         try await spy.calls.waitForCalls(1)
-        let second = Task { try await spy.apply(.learn([.fixture("bea"), .fixture("cem")])) }
+        let second = Task { try await spy.append([.fixture("bea"), .fixture("cem")]) }
         try await spy.calls.waitForCalls(2)
         spy.calls.fail(1, with: Self.full)
         await #expect(throws: Self.full) { try await second.value }
         spy.calls.complete(0)
-        #expect(try await first.value.cards.keys.map(\.rawValue) == ["ada"])
+        try await first.value
+        let read = Task { try await spy.log() }
+        try await spy.calls.waitForCalls(3)
+        spy.calls.complete(2)
+        #expect(try await read.value == LearningLog([.fixture("ada")]))
         try spy.verify()
     }
 
     @Test func spyReturnsInitialAndLaterLearnedLessons() async throws {
-        var known = LeitnerSchedule()
-        known.learn(.fixture("ada"))
+        let known = LearningLog([.fixture("ada")])
         let spy = LearningStoreSpy(holding: known)
         let calls = Task {
-            let before = try await spy.schedule()
-            let after = try await spy.apply(.learn([.fixture("bea", .missed)]))
-            return (before, after, try await spy.schedule())
+            let before = try await spy.log()
+            try await spy.append([.fixture("bea", .missed)])
+            let after = try await spy.log()
+            try await spy.forgetAll()
+            return (before, after, try await spy.log())
         }
-        for number in 0..<3 {
+        for number in 0..<5 {
             try await spy.calls.waitForCalls(number + 1)
             spy.calls.complete(number)
         }
-        let (before, after, read) = try await calls.value
+        let (before, after, end) = try await calls.value
         #expect(before == known)
-        #expect(after.cards.count == 2)
-        #expect(read == after)
-        #expect(spy.calls.arguments == [.read, .apply(.learn([.fixture("bea", .missed)])), .read])
+        #expect(after.people == ["ada", "bea"])
+        #expect(end.isEmpty)
+        #expect(spy.calls.arguments == [.read, .append([.fixture("bea", .missed)]), .read, .forgetAll, .read])
     }
 
     @Test func pendingLearningSpyCallIgnoresCancellation() async throws {
         let spy = LearningStoreSpy()
         let learning = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await spy.apply(.learn([.fixture()]))
+            try await spy.append([.fixture()])
+            return try await spy.log()
         }
         try await spy.calls.waitForCalls(1)
         spy.calls.complete(0)
-        #expect(try await learning.value.cards.count == 1)
+        try await spy.calls.waitForCalls(2)
+        spy.calls.complete(1)
+        #expect(try await learning.value.entries.count == 1)
     }
 
     @Test func spyReportsPendingCallAfterTimeout() async throws {
         let spy = LearningStoreSpy("cards", timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
-        await #expect(throws: StoreError(.busy, at: "cards")) { try await spy.schedule() }
+        await #expect(throws: StoreError(.busy, at: "cards")) { try await spy.log() }
         #expect(spy.report().issues == [DoubleIssue("never answered", "call 0, read, after 30.0 seconds")])
         #expect(spy.report().name == "cards")
     }
@@ -64,38 +72,38 @@ import Testing
         let journal = CallJournal()
         let spy = LearningStoreSpy("cards", journal: journal)
         let calls = Task {
-            try await spy.apply(.learn([.fixture(), .fixture()]))
-            _ = try await spy.schedule()
+            try await spy.append([.fixture(), .fixture()])
+            _ = try await spy.log()
         }
         for number in 0..<2 {
             try await spy.calls.waitForCalls(number + 1)
             spy.calls.complete(number)
         }
         try await calls.value
-        #expect(journal.entries.map(\.description) == ["0 cards: apply(_:)", "1 cards: schedule()"])
+        #expect(journal.entries.map(\.description) == ["0 cards: append(_:)", "1 cards: log()"])
     }
 
     @Test func learningStubReturnsScriptedOutcomesInOrder() async throws {
-        let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
+        let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(()), .success(())]))
         try await verifying(stub) {
-            await #expect(throws: Self.full) { try await stub.apply(.learn([.fixture("ada")])) }
-            let learned = try await stub.apply(.learn([.fixture("bea")]))
-            #expect(learned.cards.keys.map(\.rawValue) == ["bea"])
-            let read = try await stub.schedule()
-            #expect(read == learned)
+            await #expect(throws: Self.full) { try await stub.append([.fixture("ada")]) }
+            try await stub.append([.fixture("bea")])
+            let read = try await stub.log()
+            #expect(read == LearningLog([.fixture("bea")]))
+            try await stub.forgetAll()
         }
     }
 
     @Test func failingStubAlwaysFails() async {
         let stub = LearningStoreStub(.failing(Self.full))
-        await #expect(throws: Self.full) { try await stub.schedule() }
-        await #expect(throws: Self.full) { try await stub.apply(.learn([])) }
+        await #expect(throws: Self.full) { try await stub.log() }
+        await #expect(throws: Self.full) { try await stub.append([]) }
         #expect(stub.report().issues.isEmpty)
     }
 
     @Test func learningStubReportsExtraCallAndUnusedAnswer() async {
         let short = LearningStoreStub(Script([]), name: "cards")
-        await #expect(throws: StoreError(.other(code: 0), at: "cards")) { try await short.schedule() }
+        await #expect(throws: StoreError(.other(code: 0), at: "cards")) { try await short.log() }
         #expect(
             short.report().issues == [
                 DoubleIssue("exhausted script", "one more call with read, after the 0 scripted answers")

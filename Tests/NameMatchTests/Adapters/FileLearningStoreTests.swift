@@ -1,5 +1,6 @@
 import Foundation
 import NameMatch
+import NameMatchTesting
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
@@ -15,26 +16,28 @@ import Testing
         try? FileManager.default.removeItem(at: folder)  // fails only if the folder was never created
     }
 
-    @Test func missingFileYieldsEmptySchedule() async throws {
-        #expect(try await FileLearningStore(file).schedule() == LeitnerSchedule())
+    @Test func missingFileYieldsEmptyLog() async throws {
+        #expect(try await FileLearningStore(file).log() == LearningLog())
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 
     @Test func lessonsAreReadByNextStore() async throws {
-        let schedule = try await FileLearningStore(file).apply(
-            .learn([Lesson("ada", .missed, takenFor: ["alan"], at: date), Lesson("ada", .known, at: date)]))
-        #expect(schedule.cards["ada"]?.box == 1)
-        #expect(try await FileLearningStore(file).schedule() == schedule)
-        #expect(schedule.takenFor("ada") == ["alan"])
+        let lessons: [LearningEntry] = [
+            .fixture("ada", .missed, takenFor: ["alan"], at: date), .fixture("ada", at: date),
+            .fixture(.knownAlready, about: "bea", at: date),
+        ]
+        try await FileLearningStore(file).append(lessons)
+        #expect(try await FileLearningStore(file).log() == LearningLog(lessons))
     }
 
     @Test func nextStoreFindsNoForgottenPeople() async throws {
         let store = FileLearningStore(file)
-        try await store.apply(.learn([Lesson("ada", .missed, at: date), Lesson("bea", .missed, at: date)]))
-        #expect(Set(try await store.apply(.forget(["ada"])).cards.keys) == ["bea"])
-        #expect(Set(try await FileLearningStore(file).schedule().cards.keys) == ["bea"])
-        try await FileLearningStore(file).apply(.forgetAll)
-        #expect(try await store.schedule() == LeitnerSchedule())
+        try await store.append([.fixture("ada", .missed, at: date), .fixture("bea", .missed, at: date)])
+        try await store.append([.fixture(.forgotten, about: "ada", at: date)])
+        let log = try await FileLearningStore(file).log()
+        #expect(Set(LearningSchedule(log).people.keys) == ["bea"])
+        try await FileLearningStore(file).forgetAll()
+        #expect(try await store.log() == LearningLog())
     }
 
     @Test func twentyConcurrentStoresKeepAllLessons() async throws {
@@ -42,13 +45,14 @@ import Testing
         try await withThrowingTaskGroup(of: Void.self) { [file, date] group in
             for number in 0..<20 {
                 group.addTask {
-                    try await FileLearningStore(file, time: time).apply(
-                        .learn([Lesson(Person.ID(rawValue: "\(number)"), .missed, at: date)]))
+                    try await FileLearningStore(file, time: time).append([
+                        .fixture(Person.ID(rawValue: "\(number)"), .missed, at: date)
+                    ])
                 }
             }
             try await group.waitForAll()
         }
-        #expect(try await FileLearningStore(file).schedule().cards.count == 20)
+        #expect(try await FileLearningStore(file).log().entries.count == 20)
     }
 
     @Test func fileAboveSizeLimitIsNotRead() async throws {
@@ -56,32 +60,35 @@ import Testing
         #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
         try FileHandle(forWritingTo: file).truncate(atOffset: 400 << 20)
         await #expect(throws: StoreError(.foreign, at: file.path)) {
-            try await FileLearningStore(file).schedule()
+            try await FileLearningStore(file).log()
         }
     }
 
     @Test(arguments: [
         (#"{"content":{},"format":"playhouse records","version":1}"#, StoreError.Problem.foreign),
-        ("playhouse learning 1 2215fb115afbac3d\n{}", .corrupt(at: "the root")), ("", .corrupt(at: "the root")),
+        ("playhouse learning log 1 2215fb115afbac3d\n{}", .corrupt(at: "the root")), ("", .corrupt(at: "the root")),
         (
-            #"{"content":{"cards":{"ada":{}}},"format":"playhouse learning","version":1}"#,
-            .corrupt(at: "content.cards.ada.box")
+            #"{"content":{"entries":[{}]},"format":"playhouse learning log","version":1}"#,
+            .corrupt(at: "content.entries[0].id")
         ),
-        ("{}", .foreign), (#"{"format":"playhouse learning","version":2}"#, .newerVersion(2, known: 1)),
+        ("{}", .foreign), (#"{"format":"playhouse learning log","version":2}"#, .newerVersion(2, known: 1)),
     ])
     func unreadableFileThrowsAndStaysUnchanged(_ content: String, _ problem: StoreError.Problem) async throws {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(content.utf8).write(to: file)
         let store = FileLearningStore(file)
-        await #expect(throws: StoreError(problem, at: file.path)) { try await store.schedule() }
+        await #expect(throws: StoreError(problem, at: file.path)) { try await store.log() }
         await #expect(throws: StoreError(problem, at: file.path)) {
-            try await store.apply(.learn([Lesson("ada", .known, at: date)]))
+            try await store.append([.fixture("ada", at: date)])
         }
-        await #expect(throws: StoreError(problem, at: file.path)) { try await store.apply(.forget(["ada"])) }
+        await #expect(throws: StoreError(problem, at: file.path)) {
+            try await store.append([.fixture(.forgotten, about: "ada", at: date)])
+        }
         #expect(try Data(contentsOf: file) == Data(content.utf8))
-        try await store.apply(.forgetAll)
-        #expect(try await store.schedule() == LeitnerSchedule())
-        #expect(try await store.apply(.learn([Lesson("ada", .known, at: date)])).cards.count == 1)
+        try await store.forgetAll()
+        #expect(try await store.log() == LearningLog())
+        try await store.append([.fixture("ada", at: date)])
+        #expect(try await store.log().entries.count == 1)
     }
 }

@@ -16,13 +16,15 @@ struct LessonRecorderTests {
     private let store = LearningStoreSpy()
     private var deadline: Deadline { Deadline(in: .seconds(10), on: clock.timeSource) }
 
-    private func schedule(_ lessons: Lesson...) -> LeitnerSchedule {
-        lessons.reduce(into: LeitnerSchedule()) { $0.learn($1) }
-    }
+    private func log(_ lessons: LearningEntry...) -> LearningLog { LearningLog(lessons) }
+
+    private func schedule(_ lessons: LearningEntry...) -> LearningSchedule { LearningSchedule(LearningLog(lessons)) }
+
+    private func forgotten(_ person: Person.ID) -> LearningEntry { .fixture(.forgotten, about: person) }
 
     @Test func scheduleContainsLessonBeforeLessonIsStored() async throws {
         let recorder = LessonRecorder(store)
-        recorder.apply(.learn([.fixture("ada", .missed)]))
+        recorder.append(.fixture("ada", .missed))
         #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
         try await store.calls.waitForCalls(1)
         store.calls.complete(0)
@@ -31,15 +33,15 @@ struct LessonRecorderTests {
 
     @Test func storingEarlierLessonKeepsPendingLessonInSchedule() async throws {
         let recorder = LessonRecorder(store)
-        recorder.apply(.learn([.fixture("ada", .missed)]))
-        recorder.apply(.learn([.fixture("bea", .missed)]))
+        recorder.append(.fixture("ada", .missed))
+        recorder.append(.fixture("bea", .missed))
         try await store.calls.waitForCalls(1)
         store.calls.complete(0)
         // The second lesson is sent to the store only after the first call has returned.
         try await store.calls.waitForCalls(2)
         #expect(
             store.calls.arguments == [
-                .apply(.learn([.fixture("ada", .missed)])), .apply(.learn([.fixture("bea", .missed)])),
+                .append([.fixture("ada", .missed)]), .append([.fixture("bea", .missed)]),
             ])
         #expect(recorder.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
         store.calls.complete(1)
@@ -49,8 +51,8 @@ struct LessonRecorderTests {
 
     @Test(arguments: 0..<20) func secondLessonIsSavedOnlyAfterFirstLesson(run: Int) async throws {
         let recorder = LessonRecorder(store)
-        recorder.apply(.learn([.fixture("ada", .missed)]))
-        recorder.apply(.learn([.fixture("bea", .missed)]))
+        recorder.append(.fixture("ada", .missed))
+        recorder.append(.fixture("bea", .missed))
         try await store.calls.waitForCalls(1)
         #expect(store.calls.count == 1)
         store.calls.complete(0)
@@ -60,35 +62,60 @@ struct LessonRecorderTests {
     }
 
     @Test func storedLessonIsAppliedOnlyOnceToSchedule() async throws {
-        let known = LearningStoreSpy(holding: schedule(.fixture("ada", .missed)))
+        let known = LearningStoreSpy(holding: log(.fixture("ada", .missed)))
         let recorder = LessonRecorder(known)
-        recorder.apply(.learn([.fixture("ada", .missed, takenFor: ["bea"])]))
+        recorder.append(.fixture("ada", .missed, takenFor: ["bea"]))
         try await known.calls.waitForCalls(1)
         known.calls.complete(0)
         await recorder.lessonsSaved()
         #expect(recorder.schedule.takenFor("ada") == ["bea"])
-        #expect(recorder.problem == nil)
+        #expect(recorder.saveProblem == nil)
     }
 
-    @Test func savingKeepsNewerLessonFromOtherWriter() async throws {
+    @Test func savingKeepsLessonsOfOtherWriter() async throws {
         let shared = InMemoryLearningStore()
         let recorder = LessonRecorder(shared)
         let date = Date(timeIntervalSince1970: 1_000_000)
-        recorder.apply(.learn([Lesson("ada", .missed, at: date)]))
+        recorder.append(.fixture("ada", .missed, at: date))
         await recorder.lessonsSaved()
-        try await shared.apply(.learn([Lesson("ada", .known, at: date.addingTimeInterval(60))]))
-        recorder.apply(.learn([Lesson("bea", .missed, at: date.addingTimeInterval(120))]))
+        try await shared.append([.fixture("ada", at: date.addingTimeInterval(60))])
+        recorder.append(.fixture("bea", .missed, at: date.addingTimeInterval(120)))
         await recorder.lessonsSaved()
-        #expect(recorder.schedule.cards["ada"]?.box == 1)
-        #expect(try await shared.schedule() == recorder.schedule)
+        #expect(try await shared.log().entries.count == 3)
+        #expect(await recorder.currentSchedule() == LearningSchedule(try await shared.log()))
     }
 
-    @Test func readScheduleIncludesPendingLesson() async throws {
-        let known = LearningStoreSpy(holding: schedule(.fixture("bea", .missed)))
+    @Test func lessonSavedDuringFailedReadStaysInSchedule() async throws {
+        let recorder = LessonRecorder(store)
+        let reading = Task { await recorder.currentSchedule(by: deadline) }
+        try await store.calls.waitForCalls(1)
+        recorder.append(.fixture("ada", .missed))
+        try await store.calls.waitForCalls(2)
+        store.calls.complete(1)
+        await recorder.lessonsSaved()
+        store.calls.fail(0, with: StoreError(.busy, at: "here"))
+        #expect(await reading.value == schedule(.fixture("ada", .missed)))
+    }
+
+    @Test func deletionSavedDuringReadStaysDeleted() async throws {
+        let known = LearningStoreSpy(holding: log(.fixture("bea", .missed)))
         let recorder = LessonRecorder(known)
         let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await known.calls.waitForCalls(1)
-        recorder.apply(.learn([.fixture("ada", .missed)]))
+        recorder.forgetAll()
+        try await known.calls.waitForCalls(2)
+        known.calls.complete(1)
+        await recorder.lessonsSaved()
+        known.calls.complete(0)
+        #expect(await reading.value == LearningSchedule())
+    }
+
+    @Test func readScheduleIncludesPendingLesson() async throws {
+        let known = LearningStoreSpy(holding: log(.fixture("bea", .missed)))
+        let recorder = LessonRecorder(known)
+        let reading = Task { await recorder.currentSchedule(by: deadline) }
+        try await known.calls.waitForCalls(1)
+        recorder.append(.fixture("ada", .missed))
         known.calls.complete(0)
         #expect(await reading.value == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
         try await known.calls.waitForCalls(2)
@@ -102,7 +129,7 @@ struct LessonRecorderTests {
         try await store.calls.waitForCalls(1)
         try await clock.waitForSleeper(due: .seconds(10))
         clock.advance(by: .seconds(10))
-        #expect(await reading.value == LeitnerSchedule())
+        #expect(await reading.value == LearningSchedule())
         store.calls.complete(0)
     }
 
@@ -111,7 +138,7 @@ struct LessonRecorderTests {
         let recorder = LessonRecorder(slow)
         let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await slow.reading.waitForCalls(1)
-        recorder.apply(.learn([.fixture("ada", .missed)]))
+        recorder.append(.fixture("ada", .missed))
         await recorder.lessonsSaved()
         slow.reading.complete(0, with: ())
         #expect(await reading.value == schedule(.fixture("ada", .missed)))
@@ -119,17 +146,17 @@ struct LessonRecorderTests {
 
     @Test func failedSaveOfLessonIsRepeatedOnce() async throws {
         let recorder = LessonRecorder(store)
-        recorder.apply(.learn([.fixture("ada", .missed)]))
+        recorder.append(.fixture("ada", .missed))
         try await store.calls.waitForCalls(1)
         store.calls.fail(0, with: StoreError(.busy, at: "here"))
         await recorder.lessonsSaved()
-        #expect(recorder.problem != nil)
+        #expect(recorder.saveProblem != nil)
         let saved = Task { await recorder.lessonsSavedAgain() }
         try await store.calls.waitForCalls(2)
         store.calls.complete(1)
         await saved.value
-        #expect(recorder.problem == nil)
-        #expect(store.calls.arguments[1] == .apply(.learn([.fixture("ada", .missed)])))
+        #expect(recorder.saveProblem == nil)
+        #expect(store.calls.arguments[1] == .append([.fixture("ada", .missed)]))
     }
 
     @Test func failedScheduleReadIsReportedAndRetried() async throws {
@@ -137,55 +164,55 @@ struct LessonRecorderTests {
         let first = Task { await recorder.currentSchedule(by: deadline) }
         try await store.calls.waitForCalls(1)
         store.calls.fail(0, with: StoreError(.busy, at: "here"))
-        #expect(await first.value == LeitnerSchedule())
-        #expect(recorder.problem == StoreError(.busy, at: "here"))
+        #expect(await first.value == LearningSchedule())
+        #expect(recorder.readProblem == StoreError(.busy, at: "here"))
         let second = Task { await recorder.currentSchedule(by: deadline) }
         try await store.calls.waitForCalls(2)
         store.calls.complete(1)
         _ = await second.value
-        #expect(recorder.problem == nil)
+        #expect(recorder.readProblem == nil)
     }
 
     @Test func scheduleContainsLessonThatCouldNotBeSaved() async throws {
         let recorder = LessonRecorder(store)
-        recorder.apply(.learn([.fixture("ada", .missed)]))
-        recorder.apply(.learn([.fixture("bea", .missed)]))
+        recorder.append(.fixture("ada", .missed))
+        recorder.append(.fixture("bea", .missed))
         try await store.calls.waitForCalls(1)
         store.calls.fail(0, with: StoreError(.busy, at: "here"))
         try await store.calls.waitForCalls(2)
-        #expect(recorder.problem == StoreError(.busy, at: "here"))
+        #expect(recorder.saveProblem == StoreError(.busy, at: "here"))
         store.calls.complete(1)
         await recorder.lessonsSaved()
         #expect(recorder.schedule == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
-        #expect(recorder.problem == nil)
+        #expect(recorder.saveProblem == nil)
     }
 
     private static let full = StoreError(.unwritable(code: 28), at: "here")
 
-    @Test(arguments: [true, false]) func failedDeletionKeepsCardsInSchedule(isReadAgain: Bool) async throws {
-        let known = schedule(.fixture("ada", .missed))
+    @Test(arguments: [true, false]) func failedDeletionKeepsLessonsInSchedule(isReadAgain: Bool) async throws {
+        let known = log(.fixture("ada", .missed))
         let script = Script<Void, StoreError>([
             .success(()), .failure(Self.full), isReadAgain ? .success(()) : .failure(Self.full),
         ])
         let stub = LearningStoreStub(script, holding: known)
         let recorder = LessonRecorder(stub)
         await recorder.currentSchedule()
-        recorder.apply(.forgetAll)
-        #expect(recorder.schedule == LeitnerSchedule())
+        recorder.forgetAll()
+        #expect(recorder.schedule == LearningSchedule())
         await recorder.lessonsSaved()
-        #expect(recorder.schedule == known)
+        #expect(recorder.schedule == LearningSchedule(known))
         #expect(recorder.forgetProblem == Self.full)
-        #expect(recorder.problem == nil)
-        #expect(stub.calls.arguments == [.read, .apply(.forgetAll), .read])
+        #expect(recorder.saveProblem == nil)
+        #expect(stub.calls.arguments == [.read, .forgetAll, .read])
     }
 
     @Test func lessonLearnedAfterFailedDeletionIsKept() async throws {
         let script = Script<Void, StoreError>([.success(()), .failure(Self.full), .success(()), .success(())])
-        let stub = LearningStoreStub(script, holding: schedule(.fixture("bea", .missed)))
+        let stub = LearningStoreStub(script, holding: log(.fixture("bea", .missed)))
         let recorder = LessonRecorder(stub)
         await recorder.currentSchedule()
-        recorder.apply(.forget(["ada"]))
-        recorder.apply(.learn([.fixture("ada", .missed)]))
+        recorder.append(forgotten("ada"))
+        recorder.append(.fixture("ada", .missed))
         await recorder.lessonsSaved()
         #expect(recorder.schedule == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
     }
@@ -194,7 +221,7 @@ struct LessonRecorderTests {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
         let recorder = LessonRecorder(stub)
         for problem in [Self.full, nil] {
-            recorder.apply(.forgetAll)
+            recorder.forgetAll()
             await recorder.lessonsSaved()
             #expect(recorder.forgetProblem == problem)
         }
@@ -203,79 +230,79 @@ struct LessonRecorderTests {
     @Test func laterLessonClearsErrorOfFailedDeletion() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .failure(Self.full)]))
         let recorder = LessonRecorder(stub)
-        recorder.apply(.forgetAll)
+        recorder.forgetAll()
         await recorder.lessonsSaved()
-        #expect(recorder.forgetProblem == Self.full && recorder.problem == nil)
-        recorder.apply(.learn([.fixture("ada", .missed)]))
+        #expect(recorder.forgetProblem == Self.full && recorder.saveProblem == nil)
+        recorder.append(.fixture("ada", .missed))
         await recorder.lessonsSaved()
-        #expect(recorder.forgetProblem == nil && recorder.problem == Self.full)
+        #expect(recorder.forgetProblem == nil && recorder.saveProblem == Self.full)
     }
 
     @Test func unsavedLessonsAreSavedAgainInOrder() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .failure(Self.full), .success(())]))
         let recorder = LessonRecorder(stub)
-        let lessons = (["ada", "bea", "cem"] as [Person.ID]).map { Lesson.fixture($0, .missed) }
+        let lessons = (["ada", "bea", "cem"] as [Person.ID]).map { LearningEntry.fixture($0, .missed) }
         for lesson in lessons {
-            #expect((recorder.problem == nil) == (lesson == lessons[0]))
-            recorder.apply(.learn([lesson]))
+            #expect((recorder.saveProblem == nil) == (lesson == lessons[0]))
+            recorder.append(lesson)
             await recorder.lessonsSaved()
         }
-        #expect(stub.calls.arguments == (1...3).map { LearningStoreSpy.Call.apply(.learn(Array(lessons.prefix($0)))) })
-        #expect(recorder.problem == nil)
-        #expect(recorder.schedule.cards.count == 3)
+        #expect(stub.calls.arguments == (1...3).map { LearningStoreSpy.Call.append(Array(lessons.prefix($0))) })
+        #expect(recorder.saveProblem == nil)
+        #expect(recorder.schedule.people.count == 3)
     }
 
     @Test func savingErrorStaysUntilLessonIsSaved() async throws {
         let recorder = LessonRecorder(LearningStoreStub(Script([.failure(Self.full), .success(())])))
-        recorder.apply(.learn([.fixture("ada", .missed)]))
+        recorder.append(.fixture("ada", .missed))
         await recorder.lessonsSaved()
         await recorder.currentSchedule()
         #expect(recorder.isRead)
-        #expect(recorder.problem == Self.full)
+        #expect(recorder.saveProblem == Self.full)
     }
 
     @Test func deletionOfAllCardsDropsUnsavedLessons() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
         let recorder = LessonRecorder(stub)
-        recorder.apply(.learn([.fixture("ada", .missed)]))
+        recorder.append(.fixture("ada", .missed))
         await recorder.lessonsSaved()
-        recorder.apply(.forgetAll)
-        recorder.apply(.learn([.fixture("bea", .missed)]))
+        recorder.forgetAll()
+        recorder.append(.fixture("bea", .missed))
         await recorder.lessonsSaved()
         #expect(
             stub.calls.arguments == [
-                .apply(.learn([.fixture("ada", .missed)])), .apply(.forgetAll),
-                .apply(.learn([.fixture("bea", .missed)])),
+                .append([.fixture("ada", .missed)]), .forgetAll,
+                .append([.fixture("bea", .missed)]),
             ])
         #expect(recorder.schedule == schedule(.fixture("bea", .missed)))
-        #expect(recorder.problem == nil)
+        #expect(recorder.saveProblem == nil)
     }
 
     @Test func unsavedLessonIsSavedBeforePersonIsDeleted() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
         let recorder = LessonRecorder(stub)
-        recorder.apply(.learn([.fixture("ada", .missed)]))
+        recorder.append(.fixture("ada", .missed))
         await recorder.lessonsSaved()
-        recorder.apply(.forget(["bea"]))
+        recorder.append(forgotten("bea"))
         await recorder.lessonsSaved()
-        let lesson = LearningStoreSpy.Call.apply(.learn([.fixture("ada", .missed)]))
-        #expect(stub.calls.arguments == [lesson, lesson, .apply(.forget(["bea"]))])
+        let lesson = LearningStoreSpy.Call.append([.fixture("ada", .missed)])
+        #expect(stub.calls.arguments == [lesson, lesson, .append([forgotten("bea")])])
         #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
     }
 
     @Test func unsavedLessonIsReportedAfterFailedDeletion() async throws {
         let recorder = LessonRecorder(LearningStoreStub(.failing(Self.full)))
-        recorder.apply(.learn([.fixture("ada", .missed)]))
-        recorder.apply(.forget(["bea"]))
+        recorder.append(.fixture("ada", .missed))
+        recorder.append(forgotten("bea"))
         await recorder.lessonsSaved()
-        #expect(recorder.problem == Self.full)
+        #expect(recorder.saveProblem == Self.full)
         #expect(recorder.forgetProblem == Self.full)
         #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
     }
 
     @Test func recorderWithoutStoreKeepsLessonInSchedule() async {
         let recorder = LessonRecorder(nil)
-        recorder.apply(.learn([.fixture("ada", .missed)]))
+        recorder.append(.fixture("ada", .missed))
         #expect(await recorder.currentSchedule(by: deadline) == schedule(.fixture("ada", .missed)))
         await recorder.lessonsSaved()
     }

@@ -113,11 +113,24 @@ import Testing
             try await lose(session)
         }
         await session.resultSaved()
-        #expect(Set(learning.known.cards.keys) == Set(missed.map(\.id)))
+        #expect(Set(learning.known.people.keys) == Set(missed.map(\.id)))
         await model.perform(.forgetLessons(about: missed[0].face))
-        #expect(Set(learning.known.cards.keys) == Set(missed.map(\.id)).subtracting([missed[0].id]))
+        #expect(Set(learning.known.people.keys) == Set(missed.map(\.id)).subtracting([missed[0].id]))
         await model.perform(.forgetAllLessons)
-        #expect(learning.known.cards.isEmpty)
+        #expect(learning.known.people.isEmpty)
+    }
+
+    @Test func actionKnownAlreadyIsOneEasyLesson() async throws {
+        let session = session()
+        let model: any ScreenModel<NameMatchScreen, NameMatchScreen.Action> = session
+        await model.perform(.start(.practice))
+        let missed = try target(session)
+        try await lose(session)
+        await model.perform(.noteKnownAlready(missed.face))
+        #expect(learning.content.entries(about: missed.id).last?.event == .knownAlready)
+        #expect(learning.known.people[missed.id]?.isMissed == false)
+        await model.perform(.noteKnownAlready(FaceID("nobody")))
+        #expect(learning.content.entries.count == 2)
     }
 
     // MARK: Events of a round

@@ -14,8 +14,9 @@ import Testing
     ) -> NameMatchDeck {
         let time = ManualClock().timeSource
         return NameMatchDeck(
-            mode, people: PeopleSource(PeopleLoaderStub(.always(.crew(6))), for: [mode], time: time),
-            portraits: ImagePrefetcher(Portraits()), lessonRecorder: LessonRecorder(learning), time: time,
+            mode, people: PeopleSource(PeopleLoaderStub(.always(.crew(6))), for: [mode]),
+            portraits: ImagePrefetcher(Portraits()), lessonRecorder: LessonRecorder(learning), newPeople: 10,
+            time: time,
             chance: ChanceSource(SeededGenerator(seed: seed)))
     }
 

@@ -20,9 +20,9 @@ import Testing
         var german = NameMatchWording.english
         german.choice.locale = Locale(identifier: "de")
         german.age = { "Offline, Stand vor \($0 ?? "Kurzem")" }
-        german.dueToday = { "Heute fällig: \($1)" }
+        german.due = { "Fällig: \($1)" }
         #expect(german.age(.seconds(7_200)) == "Offline, Stand vor 2 Std.")
-        #expect(german.dueToday(1_234) == "Heute fällig: 1.234")
+        #expect(german.progress(known: 0, of: 1, due: 1_234).dueText == "Fällig: 1.234")
     }
 
     @Test(arguments: [
@@ -114,11 +114,18 @@ import Testing
     }
 
     @Test(arguments: [
-        (0, "Nobody to repeat today"), (1, "To repeat today: 1 person"), (2, "To repeat today: 2 people"),
-        (1_234, "To repeat today: 1,234 people"),
+        (0, "Nobody to repeat now"), (1, "To repeat now: 1 person"), (2, "To repeat now: 2 people"),
+        (1_234, "To repeat now: 1,234 people"),
     ])
     func numberOfDuePeopleIsShown(count: Int, text: String) {
-        #expect(NameMatchWording.english.dueToday(count) == text)
+        #expect(NameMatchWording.english.progress(known: 0, of: 2_000, due: count).dueText == text)
+    }
+
+    @Test func numberOfKnownPeopleIsFormatted() {
+        #expect(
+            NameMatchWording.english.progress(known: 1_231, of: 2_740, due: 0).knownText == "You know 1,231 of 2,740")
+        #expect(
+            NameMatchWording.italian.progress(known: 1, of: 12_740, due: 0).knownText == "Ne conosci 1 su 12.740")
     }
 
     @Test(arguments: [NameMatchWording.english, .italian])

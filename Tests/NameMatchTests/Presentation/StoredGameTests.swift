@@ -72,7 +72,7 @@ import Testing
         #expect(try !player.shownPeople().contains(lost))
         #expect(player.blankFaces == [])
         #expect(player.lessons.all.count == 1)
-        #expect(player.lessons.all.allSatisfy { $0.outcome == .known })
+        #expect(player.lessons.outcomes == [.known])
     }
 
     /// A round that was only fetched ahead may name people who have left in the meantime, and ignores what the player
@@ -94,7 +94,7 @@ import Testing
         #expect(player.current.screen.results?.game.ending == .missed)
         await player.current.resultSaved()
         #expect(await player.records.record(for: NameMatchMode.practice.recordKey)?.games == 1)
-        #expect(player.lessons.all.map(\.outcome) == [.missed])
+        #expect(player.lessons.outcomes == [.missed])
     }
 
     @Test func stalledPortraitKeepsResumedGamePaused() async throws {

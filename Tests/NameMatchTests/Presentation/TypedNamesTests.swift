@@ -111,7 +111,7 @@ import Testing
         #expect(try typing(session).verdict == "2 people have this first name. Type the last name too.")
         let person = try target(session)
         #expect(session.answer(person.name) == .accepted(answer: person.name, manner: .exact))
-        try await until { learning.known.cards[person.id]?.box == 1 }
+        try await until { learning.outcome(of: person.id) == .known }
     }
 
     @Test func wrongNameCountsAsMissAndStoresConfusion() async throws {
@@ -121,7 +121,7 @@ import Testing
         #expect(session.answer(other.name) == .wrong)
         #expect(try typing(session).verdict == "That is not the name")
         #expect(session.screen.round?.names == [person.face: person.name])
-        try await until { learning.known.cards.count == 1 }
+        try await until { learning.known.people.count == 1 }
         #expect(learning.known.takenFor(person.id) == [other.id])
         clock.advance(by: .seconds(2))
         try await until { session.screen.results != nil }
@@ -138,12 +138,12 @@ import Testing
         let other = try #require(session.roster?.people.first { $0 != person })
         session.answer(other.name)
         await session.playAgain()
-        try await until { learning.known.cards.count == 1 }
+        try await until { learning.known.people.count == 1 }
         #expect(learning.known.takenFor(person.id) == [other.id])
         // Only the first round of the previous game has a mix-up.
         let next = try target(session)
         session.answer(next.name)
-        try await until { learning.known.cards.count == 2 }
+        try await until { learning.known.people.count == 2 }
         #expect(learning.known.takenFor(next.id) == [])
     }
 
@@ -155,8 +155,8 @@ import Testing
         #expect(session.screen.round?.choice.prompt == .face(person.face))
         #expect(try typing(session).verdict == "That is not the name")
         #expect(session.answer(person.name) == .accepted(answer: person.name, manner: .exact))
-        try await until { learning.known.cards.count == 1 }
-        #expect(learning.known.cards[person.id]?.box == 0)
+        try await until { learning.known.people.count == 1 }
+        #expect(learning.outcome(of: person.id) == .missed)
         #expect(session.screen.round?.choice.streak == 0)
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(by: .seconds(1))
@@ -179,8 +179,8 @@ import Testing
         #expect(try typing(session).buttons.map(\.isEnabled) == [false, true])
         let person = try target(session)
         session.answer(person.name)
-        try await until { learning.known.cards.count == 1 }
-        #expect(learning.known.cards[person.id]?.box == 0, "an answer after a hint is slow")
+        try await until { learning.known.people.count == 1 }
+        #expect(learning.outcome(of: person.id) == .slow)
     }
 
     @Test(arguments: [
@@ -227,7 +227,9 @@ import Testing
 
     // An answer is slow after five seconds and half a second for each character of the name. For twelve characters, the
     // limit is eleven seconds.
-    @Test(arguments: [(11_000, 1), (11_001, 0)]) func answerWithinTypingTimeCountsAsQuick(milliseconds: Int, box: Int)
+    @Test(arguments: [(11_000, LearningEntry.Outcome.known), (11_001, .slow)]) func answerWithinTypingTimeCountsAsQuick(
+        milliseconds: Int, outcome: LearningEntry.Outcome
+    )
         async throws
     {
         let roster = Roster((0..<4).map { .named("First\($0)", "Last\($0)") })
@@ -235,8 +237,8 @@ import Testing
         clock.advance(by: .milliseconds(milliseconds))
         let person = try target(session)
         session.answer(person.name)
-        try await until { learning.known.cards.count == 1 }
-        #expect(learning.known.cards[person.id]?.box == box)
+        try await until { learning.known.people.count == 1 }
+        #expect(learning.outcome(of: person.id) == outcome)
     }
 
     @Test func roundWithRequestedNameCountsAsMissed() async throws {
@@ -247,8 +249,8 @@ import Testing
         #expect(session.screen.round?.names == [person.face: person.name])
         #expect(try !typing(session).isEnabled)
         #expect(try typing(session).verdict == nil)
-        try await until { learning.known.cards.count == 1 }
-        #expect(learning.known.cards[person.id]?.box == 0)
+        try await until { learning.known.people.count == 1 }
+        #expect(learning.outcome(of: person.id) == .missed)
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(by: .seconds(2))
         try await open(after: person.face, session)

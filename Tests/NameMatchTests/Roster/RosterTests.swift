@@ -241,22 +241,6 @@ import Testing
         #expect(roster.exclusions.map(\.reason) == [.sameNameAndTitle(asRow: 0), .noPicture, .noPicture])
     }
 
-    @Test func invalidProfileIsListedUnlessHostExcludesIt() {
-        let profiles: [UncheckedProfile] = [
-            .named("Ada", id: "1"), .named("Alan", id: "2") { $0.headshot = nil },
-            .named("", "", id: "3", picture: "p"), .named("Grace", id: "4"), .named("Kay", "Doe", id: " "),
-        ]
-        var rules = RosterRules()
-        rules.excludes = { $0.id == "4" }
-        let roster = Roster(profiles, rules: rules)
-        #expect(roster.people.map(\.firstName) == ["Ada", "Kay"])
-        #expect(roster.listed == Set(roster.people.map(\.id) + ["2", "3"]))
-    }
-
-    @Test func unreadableRowMakesListedPeopleNil() {
-        #expect(Roster([.named("Ada"), nil]).listed == nil)
-    }
-
     @Test func equivalentPictureAddressesGiveSameDerivedID() throws {
         let urls = try ["http://FACES.test/a.png", "https://faces.test/a.png"].map { try #require(URL(string: $0)) }
         let ids = urls.map { url in

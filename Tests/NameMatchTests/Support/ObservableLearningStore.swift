@@ -3,17 +3,24 @@ import Observation
 import QuizDomain
 import RemoteLoading
 
-/// A learning store whose schedule a test can observe.
+/// A learning store whose log a test can observe.
 @MainActor
 @Observable
 final class ObservableLearningStore: LearningStore {
-    private(set) var known = LeitnerSchedule()
+    private(set) var content = LearningLog()
 
-    @discardableResult
-    func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
-        known.apply(change)
-        return known
+    /// What the player has learned.
+    var known: LearningSchedule { LearningSchedule(content) }
+
+    /// Returns the outcome of the last lesson about a person, or `nil` if there is none.
+    func outcome(of person: Person.ID) -> LearningEntry.Outcome? {
+        guard case .lesson(let outcome, _, _) = content.entries(about: person).last?.event else { return nil }
+        return outcome
     }
 
-    func schedule() async throws(StoreError) -> LeitnerSchedule { known }
+    func append(_ entries: [LearningEntry]) async throws(StoreError) { content.append(entries) }
+
+    func forgetAll() async throws(StoreError) { content = LearningLog() }
+
+    func log() async throws(StoreError) -> LearningLog { content }
 }

@@ -240,7 +240,7 @@ final class StoredGamePlayer {
         let games = await records.records().values.map(\.games).reduce(0, +)
         // The result of the current game is recorded when its outcome is no longer shown.
         if !(lostGames - 1...lostGames).contains(games) { flaw = flaw ?? "\(games) results of \(lostGames) games" }
-        let learned = lessons.all.map { "\($0.person) \($0.outcome == .missed)" }
+        let learned = zip(lessons.all, lessons.outcomes).map { "\($0.person) \($1 == .missed)" }
         let expected = answers.map { "\($0.person.id) \(!$0.isRight)" }
         if learned != expected { flaw = flaw ?? "learned \(learned) instead of \(expected)" }
     }
@@ -284,18 +284,24 @@ final class Reachability: Sendable {
 
 /// A learning store that remembers every lesson.
 final class LessonLog: LearningStore {
-    private let state = Locked((schedule: LeitnerSchedule(), lessons: [Lesson]()))
+    private let state = Locked((log: LearningLog(), lessons: [LearningEntry]()))
 
     /// The lessons in order.
-    var all: [Lesson] { state.withLock { $0.lessons } }
+    var all: [LearningEntry] { state.withLock { $0.lessons } }
 
-    func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
+    /// The outcomes of the lessons, in order.
+    var outcomes: [LearningEntry.Outcome] {
+        all.compactMap { if case .lesson(let outcome, _, _) = $0.event { outcome } else { nil } }
+    }
+
+    func append(_ entries: [LearningEntry]) async throws(StoreError) {
         state.withLock { state in
-            state.schedule.apply(change)
-            if case .learn(let lessons) = change { state.lessons += lessons }
-            return state.schedule
+            state.log.append(entries)
+            state.lessons += entries
         }
     }
 
-    func schedule() async throws(StoreError) -> LeitnerSchedule { state.withLock { $0.schedule } }
+    func forgetAll() async throws(StoreError) { state.withLock { $0.log = LearningLog() } }
+
+    func log() async throws(StoreError) -> LearningLog { state.withLock { $0.log } }
 }

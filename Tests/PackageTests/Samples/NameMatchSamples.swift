@@ -108,11 +108,13 @@ import Testing
         #expect(blitz.recordKey != NameMatchMode.timed.recordKey)
     }
 
-    @Test func customLearningRulesDifferFromDefaultRules() {
-        let rules = LearningRules(
-            intervals: [.seconds(3_600), .seconds(86_400)], newPeople: 5)
+    @Test func memoryModelNeedsNoSession() {
+        let date = Date(timeIntervalSince1970: 1_700_000_000)
+        let model = MemoryModel()
+        let memory = model.memory(after: .good, at: date)
+        let days = model.interval(after: memory)
 
-        #expect(rules != LearningRules())
+        #expect(days == 2)
     }
 
     @Test func customDirectoryLoadsPeople() async throws {

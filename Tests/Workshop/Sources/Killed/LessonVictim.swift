@@ -8,21 +8,10 @@ import QuizDomain
 struct LessonVictim: Victim {
     static let name = "lessons"
 
-    /// The error for a card that no writer has written.
-    struct TornCard: Error {
+    /// The error for a lesson that no writer has written.
+    struct TornLesson: Error {
         let writer: Int
-        let card: Card
-    }
-
-    /// The part of a stored card that the lessons of a writer determine.
-    struct Card: Decodable {
-        let box: Int
-        let seen: Int
-        let takenFor: [String]
-    }
-
-    private struct Schedule: Decodable {
-        let cards: [String: Card]
+        let lesson: LearningEntry
     }
 
     private let folder: URL
@@ -34,29 +23,31 @@ struct LessonVictim: Victim {
     }
 
     func write(as writer: Int, acknowledge: @Sendable (Int) -> Void) async throws {
-        var number = try number(of: writer, in: await store.schedule())
+        var number = try number(of: writer, in: await store.log())
         while true {
             number += 1
-            let lesson = Lesson(
-                Person.ID(rawValue: "\(writer)"), .missed, takenFor: [Person.ID(rawValue: "number \(number)")],
-                at: Date(timeIntervalSince1970: Double(number)))
-            acknowledge(try self.number(of: writer, in: await store.apply(.learn([lesson]))))
+            let takenFor = Person.ID(rawValue: "number \(number)")
+            let lesson = LearningEntry(
+                .lesson(.missed, .namesForFace, takenFor: [takenFor]), about: Person.ID(rawValue: "\(writer)"),
+                at: Date(timeIntervalSince1970: Double(number)), id: UUID())
+            try await store.append([lesson])
+            acknowledge(number)
         }
     }
 
     func numbers(of writers: Int) async throws -> [Int] {
-        let schedule = try await store.schedule()
-        return try (0..<writers).map { try number(of: $0, in: schedule) }
+        let log = try await store.log()
+        return try (0..<writers).map { try number(of: $0, in: log) }
     }
 
     func leftovers() throws -> Int { try leftovers(in: folder, beside: "lessons") }
 
-    private func number(of writer: Int, in schedule: LeitnerSchedule) throws -> Int {
-        let cards = try JSONDecoder().decode(Schedule.self, from: JSONEncoder().encode(schedule)).cards
-        guard let card = cards["\(writer)"] else { return 0 }
-        let number = card.seen / 1_000
-        guard card.box == 0, card.takenFor.last == "number \(number)" else {
-            throw TornCard(writer: writer, card: card)
+    private func number(of writer: Int, in log: LearningLog) throws -> Int {
+        guard let last = log.entries(about: Person.ID(rawValue: "\(writer)")).last else { return 0 }
+        let number = Int(last.date.timeIntervalSince1970)
+        let takenFor = Person.ID(rawValue: "number \(number)")
+        guard last.event == .lesson(.missed, .namesForFace, takenFor: [takenFor]) else {
+            throw TornLesson(writer: writer, lesson: last)
         }
         return number
     }

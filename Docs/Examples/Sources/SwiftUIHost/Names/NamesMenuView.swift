@@ -16,7 +16,7 @@ struct NamesMenuView: View {
         List {
             Text(menu.title).font(.headline)
             Text(menu.instruction)
-            if let due = menu.dueToday { Text(due) }
+            ProgressRows(progress: menu.progress)
             if let notice = menu.listNotice { Text(notice) }
             if menu.isLoading { ProgressView() }
             MessageRows(menu.message, press: press)
@@ -29,6 +29,18 @@ struct NamesMenuView: View {
                 if let problem = line.problem { Text(problem) }
             }
             if let forget = menu.forget { ButtonRows([forget], press: press) }
+        }
+    }
+}
+
+/// How many people the player knows, and how many are due.
+struct ProgressRows: View {
+    let progress: LearningProgress?
+
+    var body: some View {
+        if let progress {
+            Text(progress.knownText).font(.headline)
+            Text(progress.dueText)
         }
     }
 }

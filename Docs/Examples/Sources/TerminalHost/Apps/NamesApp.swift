@@ -47,7 +47,9 @@ struct NamesApp: TerminalApp {
             }
         }
         page.add(menu.message, game.perform)
-        let texts = [menu.dueToday, menu.listNotice, menu.recordProblem, menu.learningProblem]
+        let texts = [
+            menu.progress?.knownText, menu.progress?.dueText, menu.listNotice, menu.recordProblem, menu.learningProblem,
+        ]
         page.lines += texts.compactMap { $0 }.map { .text($0, .faint) }
         return page
     }

@@ -67,6 +67,8 @@ struct WebWords: Sendable {
     var portrait: String
     /// A closure that returns the label of the button that deletes what the player has learned about a person.
     var forget: @Sendable (_ name: String) -> String
+    /// A closure that returns the label of the button that says that the player knew a person already.
+    var knewAlready: @Sendable (_ name: String) -> String
     /// The heading above these buttons, and what they do.
     var forgetTitle: String
     var forgetAbout: String
@@ -145,7 +147,8 @@ extension WebWords {
         bestStreak: "Best streak", recommended: "Start here", findFace: "Find the face", findName: "Find the name",
         typeName: "Type the name", live: "LIVE", saving: "Saving the result…",
         paused: "The game is paused.", portrait: "Portrait",
-        forget: { "Forget \($0)" }, forgetTitle: "What the game remembers",
+        forget: { "Forget \($0)" }, knewAlready: { "I know \($0) already" },
+        forgetTitle: "What the game remembers",
         forgetAbout: "The game asks more often about people whom you do not know yet. Forget a person to begin again.",
         forgetAllAbout: "The game asks more often about people whom you do not know yet. Forget all to begin again.",
         chose: { "You chose \(HTML.name($0))." },
@@ -178,7 +181,8 @@ extension WebWords {
         bestStreak: "Serie migliore", recommended: "Comincia da qui", findFace: "Trova il volto",
         findName: "Trova il nome", typeName: "Scrivi il nome", live: "IN DIRETTA",
         saving: "Salvataggio del risultato…", paused: "La partita è in pausa.", portrait: "Ritratto",
-        forget: { "Dimentica \($0)" }, forgetTitle: "Che cosa ricorda il gioco",
+        forget: { "Dimentica \($0)" }, knewAlready: { "Conosco già \($0)" },
+        forgetTitle: "Che cosa ricorda il gioco",
         forgetAbout: "Il gioco chiede più spesso di chi non conosci ancora. Dimentica una persona per ricominciare.",
         forgetAllAbout: "Il gioco chiede più spesso di chi non conosci ancora. Dimentica tutti per ricominciare.",
         chose: { "Hai scelto \(HTML.name($0))." },

@@ -14,7 +14,7 @@ final class NamesApp: GameApp {
     private let words: WebWords
     private var field = GuessField()
     /// The people in the shown results for whom the learning progress was deleted.
-    private var forgotten: Set<FaceID> = []
+    private var settled: Set<FaceID> = []
     /// The text in the guess field, unless it was already sent as a guess.
     private var typed = ""
 
@@ -46,7 +46,7 @@ final class NamesApp: GameApp {
                 html: round.html(words),
                 focus: round.message != nil ? "message" : round.typing?.isEnabled == true ? "guess" : "question",
                 clock: round.choice.clock?.text, taken: field.taken, returned: field.returned)
-        case .results(let results): Content(html: results.html(words, without: forgotten), focus: "title")
+        case .results(let results): Content(html: results.html(words, without: settled), focus: "title")
         }
     }
 
@@ -110,10 +110,15 @@ final class NamesApp: GameApp {
         case .results(let results):
             if let person = results.people.first(where: { $0.face.forgetAction == name }) {
                 await game.perform(.forgetLessons(about: person.face))
-                if let shown = game.screen.results, shown.learningProblem == nil { forgotten.insert(person.face) }
+                if let shown = game.screen.results, shown.learningProblem == nil { settled.insert(person.face) }
                 return
             }
-            forgotten = []
+            if let person = results.people.first(where: { $0.face.knownAction == name }) {
+                await game.perform(.noteKnownAlready(person.face))
+                if let shown = game.screen.results, shown.learningProblem == nil { settled.insert(person.face) }
+                return
+            }
+            settled = []
             if let button = results.buttons.first(where: { $0.offers(name) }) { await game.perform(button.action) }
         case .round(let round):
             await perform(name, in: round)
@@ -163,12 +168,12 @@ extension NameMatchMenu {
 
     /// Returns what the game has learned about the player, and the button that deletes it.
     private func memory(_ words: WebWords) -> HTML? {
-        guard dueToday != nil || forget != nil else { return nil }
+        guard progress != nil || forget != nil else { return nil }
         let delete: HTML? = forget.map {
             "<p class=\"detail\">\(words.forgetAllAbout)</p>\(HTML.form(.button($0)))"
         }
         return """
-            <section class="memory"><h2>\(words.forgetTitle)</h2>\(HTML.paragraph(dueToday))\(delete)</section>
+            <section class="memory"><h2>\(words.forgetTitle)</h2>\(HTML.progress(progress))\(delete)</section>
             """
     }
 
@@ -193,6 +198,9 @@ extension NameMatchMenu.Line {
 extension FaceID {
     /// The action of the button that deletes the learning progress for the person with this face.
     fileprivate var forgetAction: String { "forget-\(description)" }
+
+    /// The action of the button that says that the player knew the person with this face already.
+    fileprivate var knownAction: String { "known-\(description)" }
 }
 
 extension NameMatchRoundScreen {
@@ -256,16 +264,22 @@ extension NameMatchRoundScreen.Typing {
 }
 
 extension NameMatchResults {
-    fileprivate func html(_ words: WebWords, without forgotten: Set<FaceID>) -> HTML {
+    fileprivate func html(_ words: WebWords, without settled: Set<FaceID>) -> HTML {
         let drawing = ChoiceDrawing<NameOrFace>(
             words: words, draw: { content, _ in .name(name(of: content)) }, drawReview: { review($0, words) })
         let buttons = self.buttons.enumerated().map { HTML.button($1, kind: $0 == 0 ? "main" : "") }
-        let forget: [HTML] = people.filter { !forgotten.contains($0.face) }
-            .map { .button("\(words.forget($0.name))", $0.face.forgetAction) }
+        let buttonsOfPeople: [HTML] = people.filter { !settled.contains($0.face) }.flatMap { person -> [HTML] in
+            [
+                .button("\(words.knewAlready(person.name))", person.face.knownAction),
+                .button("\(words.forget(person.name))", person.face.forgetAction),
+            ]
+        }
+        let detail: HTML? =
+            buttonsOfPeople.isEmpty
+            ? nil : "<p class=\"detail\">\(words.forgetAbout)</p>\(HTML.form("\(buttonsOfPeople)"))"
         let lessons: HTML? =
-            forget.isEmpty
-            ? nil
-            : "<section><h2>\(words.forgetTitle)</h2><p class=\"detail\">\(words.forgetAbout)</p>\(HTML.form("\(forget)"))</section>"
+            progress == nil && detail == nil
+            ? nil : "<section><h2>\(words.forgetTitle)</h2>\(HTML.progress(progress))\(detail)</section>"
         return
             "\(drawing.html(game, buttons: "\(buttons)"))\(lessons)\(HTML.paragraph(learningProblem, "problem"))"
     }
@@ -286,6 +300,11 @@ extension NameMatchResults {
 }
 
 extension HTML {
+    /// Returns how many people the player knows, and how many are due.
+    fileprivate static func progress(_ progress: LearningProgress?) -> HTML? {
+        progress.map { "<p class=\"known\">\($0.knownText)</p><p>\($0.dueText)</p>" }
+    }
+
     /// Returns a small portrait beside the name of the person.
     fileprivate static func portrait(_ face: FaceID?) -> HTML? {
         face.map { "<img src=\"pictures/\($0.description)\" alt=\"\" width=\"64\" height=\"64\">" }

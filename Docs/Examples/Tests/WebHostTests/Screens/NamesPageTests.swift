@@ -37,10 +37,10 @@ struct NamesPageTests {
     }
 
     @Test(arguments: [
-        (Language.english, "Forget Ada Borg", "To repeat today: 3 people", "Forget what you learned"),
-        (.italian, "Dimentica Ada Borg", "Da ripassare oggi: 3 persone", "Dimentica quello che sai"),
+        (Language.english, "Forget Ada Borg", "You know 231 of 274", "Forget what you learned"),
+        (.italian, "Dimentica Ada Borg", "Ne conosci 231 su 274", "Dimentica quello che sai"),
     ])
-    func playerCanForgetLearnedPeople(language: Language, label: String, due: String, reset: String) async {
+    func playerCanForgetLearnedPeople(language: Language, label: String, known: String, reset: String) async {
         var results = NameMatchResults.fixture()
         results.game.review = [
             .init(prompt: .name("Ada Borg"), chosen: [], right: .face(.fixture(1)), outcome: .wrong)
@@ -58,15 +58,34 @@ struct NamesPageTests {
         await app.perform(.press("forget-\(FaceID.fixture(1))"))
         #expect(!app.content.html.text.contains(label))
         var menu = NameMatchMenu.fixture()
-        (menu.dueToday, menu.forget) = (due, ActionButton(reset, .forgetAllLessons))
+        menu.progress = LearningProgress(known: 231, people: 274, due: 12, knownText: known, dueText: "12 due")
+        menu.forget = ActionButton(reset, .forgetAllLessons)
         game.screen = .menu(menu)
-        #expect(app.content.html.text.contains(due) && app.content.html.text.contains(reset))
+        #expect(app.content.html.text.contains(known) && app.content.html.text.contains("12 due"))
+        #expect(app.content.html.text.contains(reset))
         #expect(app.content.html.text.contains(WebWords(language).forgetAllAbout))
         await app.perform(.press("\(NameMatchScreen.Action.forgetAllLessons)"))
         #expect(
             game.actions == [
                 .forgetLessons(about: .fixture(1)), .forgetLessons(about: .fixture(1)), .forgetAllLessons,
             ])
+    }
+
+    @Test func resultsSayWhomPlayerKnowsAndTakeKnownPeople() async {
+        var results = NameMatchResults.fixture()
+        results.game.review = [
+            .init(prompt: .name("Ada Borg"), chosen: [], right: .face(.fixture(1)), outcome: .wrong)
+        ]
+        results.names = [.fixture(1): "Ada Borg"]
+        results.progress = LearningProgress(
+            known: 1, people: 4, due: 1, knownText: "You know 1 of 4", dueText: "To repeat now: 1 person")
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.results(results))
+        let app = NamesApp(game, words: .english)
+        #expect(app.content.html.text.contains("You know 1 of 4"))
+        #expect(app.content.html.text.contains("I know Ada Borg already"))
+        await app.perform(.press("known-\(FaceID.fixture(1))"))
+        #expect(game.actions == [.noteKnownAlready(.fixture(1))])
+        #expect(!app.content.html.text.contains("I know Ada Borg already"))
     }
 
     @Test func sheetAfterMissSaysWhoWasChosen() async {
@@ -134,7 +153,7 @@ struct NamesPageTests {
         defer { server.stop() }
         let tab = Tab(server, .names, language)
         try await tab.open()
-        try await tab.wait(for: wording.dueToday(0, "0"))
+        try await tab.wait(for: wording.due(0, "0"))
         for mode in NameMatchMode.offered { #expect(tab.html.contains(wording.modeDetail(mode))) }
     }
 

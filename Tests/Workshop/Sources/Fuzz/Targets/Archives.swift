@@ -48,7 +48,7 @@ extension FuzzTarget {
         case 0: checkRecords(input.data)
         case 1: checkLearned(input.data)
         case 2: checkRecords(storedFile("playhouse records", Data(input.rest)))
-        case 3: checkLearned(storedFile("playhouse learning", Data(input.rest)))
+        case 3: checkLearned(storedFile("playhouse learning log", Data(input.rest)))
         case 4: checkKey(input.text)
         default: checkKeyParts(input)
         }
@@ -97,17 +97,22 @@ private func check(_ key: RecordKey, _ record: GameRecord) {
 }
 
 private func checkLearned(_ file: Data) {
-    let format = StoredFormat("playhouse learning", version: 1)
-    guard var schedule: LeitnerSchedule = decoded(file, format) else { return }
-    requireKept(schedule, format)
-    for (person, card) in schedule.cards.prefix(100) {
-        require(LeitnerSchedule.intervals.indices.contains(card.box), "a card lies in a box")
+    let format = StoredFormat("playhouse learning log", version: 1)
+    guard var log: LearningLog = decoded(file, format) else { return }
+    requireKept(log, format)
+    let schedule = LearningSchedule(log)
+    for (person, learned) in schedule.people.prefix(100) {
+        require(learned.memory.stability > 0 && learned.memory.difficulty >= 1, "a memory is possible")
         for date in [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1_767_639_731)] {
-            _ = schedule.isDue(person, at: date)
-            schedule.learn(Lesson(person, .known, takenFor: [person, "somebody"], at: date))
+            _ = (learned.isDue(at: date), learned.isKnown(at: date), learned.dueDate)
+            let lesson = LearningEntry.Event.lesson(.known, .namesForFace, takenFor: [person, "somebody"])
+            log.append([LearningEntry(lesson, about: person, at: date, id: UUID())])
         }
+        require(log.entries(about: person).count <= 8, "old entries are folded")
     }
-    requireKept(schedule, format)
+    requireKept(log, format)
+    let repeated = LearningLog(log.entries + log.entries)
+    require(repeated == log, "repeated entries count once")
 }
 
 private func checkKey(_ text: String) {

@@ -108,7 +108,7 @@ final class NamesApp: App {
             try await records.records().values.map(\.games).reduce(0, +)
         }
         // The file of the lessons must be readable, whatever faults of the disk have occurred.
-        _ = try await lessons.schedule()
+        _ = try await lessons.log()
     }
 
     private func open() throws -> NameMatchSession {

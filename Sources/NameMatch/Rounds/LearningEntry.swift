@@ -1,0 +1,150 @@
+public import Foundation
+import QuizDomain
+
+/// An entry of the ``LearningLog``: something that shows how well the player knows a person.
+///
+/// Each entry has an identity, so a store recognises an entry that it receives again.
+public struct LearningEntry: Hashable, Sendable, Identifiable {
+    /// How well the player knew a person.
+    public enum Outcome: String, Hashable, Sendable, Codable {
+        /// The first answer of the player was right and quick, and the player asked for no hint.
+        case known
+        /// The first answer of the player was right, but slow or given after a hint.
+        case slow
+        /// The first answer of the player was wrong, or the player gave up or ran out of time.
+        case missed
+    }
+
+    /// What an entry is about.
+    public enum Event: Hashable, Sendable {
+        /// A lesson, which is a round about the person.
+        ///
+        /// `takenFor` has the people whose faces or names the player chose or typed by mistake, in order.
+        case lesson(Outcome, MatchDirection, takenFor: [Person.ID] = [])
+        /// The player knew the person already, before any lesson or beside the lessons.
+        case knownAlready
+        /// What the player has learned about the person was deleted.
+        case forgotten
+        /// The sum of all earlier entries about the person, which were removed.
+        case folded(LearnedPerson)
+    }
+
+    /// The identifier of the entry.
+    public let id: UUID
+    /// The identifier of the person whom the entry is about.
+    public let person: Person.ID
+    /// What the entry is about.
+    public internal(set) var event: Event
+    /// The date of the entry, in milliseconds since 1970.
+    var milliseconds: Int64
+
+    /// The date of the entry, to the millisecond.
+    public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
+
+    /// Creates an entry.
+    public init(_ event: Event, about person: Person.ID, at date: Date, id: UUID) {
+        self.id = id
+        self.person = person
+        self.event = event
+        milliseconds = date.wholeMilliseconds
+    }
+
+    /// Returns the time after which a right first answer has the outcome ``Outcome/slow``.
+    ///
+    /// The time is five seconds, and half a second more for each letter that must be typed.
+    private static func slowAfter(_ round: ChoiceRound<NameOrFace>, isTyped: Bool) -> Duration {
+        let letters = isTyped ? round.question.options[round.question.right].name?.count ?? 0 : 0
+        return .seconds(5) + .milliseconds(500) * letters
+    }
+
+    /// Creates the lesson of a round.
+    ///
+    /// `typed` contains the people whose names the player typed by mistake, or is empty if the round was not typed.
+    /// `person` returns the person with a face or a name. The initialiser returns `nil` if the round is still open, if
+    /// the player left the round without a wrong choice, or if `person` returns `nil` for the face of the person whom
+    /// the round asked about.
+    init?(
+        _ round: ChoiceRound<NameOrFace>, asking direction: MatchDirection, typed: [Person.ID] = [], at date: Date,
+        id: UUID, person: (NameOrFace) -> Person.ID?
+    ) {
+        guard let settlement = round.settlement, settlement.outcome != .abandoned || round.wasMissed,
+            let target = round.question.targetFace.flatMap({ person(.face($0)) })
+        else { return nil }
+        let wrong = round.picks.filter { $0 != round.question.right }
+        let limit = Self.slowAfter(round, isTyped: direction == .typedName)
+        let isSlow = round.typingHints > 0 || settlement.time > limit
+        let outcome: Outcome = round.wasMissed ? .missed : isSlow ? .slow : .known
+        let takenFor = wrong.compactMap { person(round.question.options[$0]) } + typed
+        self.init(.lesson(outcome, direction, takenFor: takenFor), about: target, at: date, id: id)
+    }
+
+    /// The rating of the answer, or `nil` if the entry is no answer.
+    var rating: Memory.Rating? {
+        switch event {
+        case .lesson(.missed, _, _): .again
+        case .lesson(.slow, _, _): .hard
+        case .lesson(.known, .typedName, _), .knownAlready: .easy
+        case .lesson(.known, _, _): .good
+        case .forgotten, .folded: nil
+        }
+    }
+
+    /// The people for whom the player took the person.
+    var takenFor: [Person.ID] {
+        switch event {
+        case .lesson(_, _, let takenFor): takenFor
+        case .folded(let sum): sum.takenFor
+        case .knownAlready, .forgotten: []
+        }
+    }
+}
+
+extension LearningEntry: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case id, person, at, outcome, direction, takenFor, event, sum
+    }
+
+    private enum Kind: String, Codable {
+        case lesson, knownAlready, forgotten, folded
+    }
+
+    /// Creates an entry by decoding it, or throws an error if it is not valid.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(UUID.self, forKey: .id)
+        person = try container.decode(Person.ID.self, forKey: .person)
+        milliseconds = try container.decode(Int64.self, forKey: .at)
+        guard StoredDate.range.contains(milliseconds) else {
+            throw DecodingError.dataCorruptedError(forKey: .at, in: container, debugDescription: "impossible date")
+        }
+        switch try container.decodeIfPresent(Kind.self, forKey: .event) ?? .lesson {
+        case .lesson:
+            event = .lesson(
+                try container.decode(Outcome.self, forKey: .outcome),
+                try container.decode(MatchDirection.self, forKey: .direction),
+                takenFor: try container.decodeIfPresent([Person.ID].self, forKey: .takenFor) ?? [])
+        case .knownAlready: event = .knownAlready
+        case .forgotten: event = .forgotten
+        case .folded: event = .folded(try container.decode(LearnedPerson.self, forKey: .sum))
+        }
+    }
+
+    /// Encodes the entry, with its date in milliseconds since 1970.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(person, forKey: .person)
+        try container.encode(milliseconds, forKey: .at)
+        switch event {
+        case .lesson(let outcome, let direction, let takenFor):
+            try container.encode(outcome, forKey: .outcome)
+            try container.encode(direction, forKey: .direction)
+            if !takenFor.isEmpty { try container.encode(takenFor, forKey: .takenFor) }
+        case .knownAlready: try container.encode(Kind.knownAlready, forKey: .event)
+        case .forgotten: try container.encode(Kind.forgotten, forKey: .event)
+        case .folded(let sum):
+            try container.encode(Kind.folded, forKey: .event)
+            try container.encode(sum, forKey: .sum)
+        }
+    }
+}

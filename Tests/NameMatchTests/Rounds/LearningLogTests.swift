@@ -1,0 +1,204 @@
+import Foundation
+import NameMatchTesting
+import QuizDomain
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+@testable import NameMatch
+
+@Suite(.bounded) struct LearningLogTests {
+    private let start = Date(timeIntervalSince1970: 1_704_067_200)
+
+    private func day(_ number: Double) -> Date { start.addingTimeInterval(number * 86_400) }
+
+    // MARK: Entries
+
+    @Test func entriesOfPersonAreInOrderOfDates() {
+        let entries: [LearningEntry] = [
+            .fixture("ada", at: day(2)), .fixture("ada", .slow, at: day(0)), .fixture("ada", .missed, at: day(1)),
+        ]
+        var log = LearningLog()
+        for entry in entries { log.append([entry]) }
+        #expect(log.entries(about: "ada").map(\.date) == [day(0), day(1), day(2)])
+        #expect(LearningLog(entries) == log)
+    }
+
+    @Test func repeatedEntryIsAddedOnce() {
+        var log = LearningLog()
+        #expect(log.append([.fixture("ada"), .fixture("ada")]) == ["ada"])
+        #expect(log.append([.fixture("ada")]) == [])
+        #expect(log.entries.count == 1)
+    }
+
+    @Test func tooLongIdentifierIsNotAdded() {
+        let long = Person.ID(rawValue: String(repeating: "x", count: 257))
+        let log = LearningLog([.fixture(long), .fixture("ada", .missed, takenFor: [long, "bea"])])
+        #expect(log.people == ["ada"])
+        #expect(log.entries.first?.takenFor == ["bea"])
+    }
+
+    @Test func forgottenPersonHasNoLessonsAndIsInNoMixUp() {
+        var log = LearningLog([
+            .fixture("ada"), .fixture("ada", .missed, at: day(1)), .fixture("bea", .missed, takenFor: ["ada", "cem"]),
+        ])
+        #expect(log.append([.fixture(.forgotten, about: "ada", at: day(2))]) == ["ada", "bea"])
+        #expect(log.entries(about: "ada").map(\.event) == [.forgotten])
+        #expect(LearningSchedule(log).people["ada"] == nil)
+        #expect(LearningSchedule(log).takenFor("bea") == ["cem"])
+    }
+
+    @Test func lessonsBeforeForgettingAreNotAddedAgain() {
+        let lessons: [LearningEntry] = [.fixture("ada"), .fixture("ada", .missed, at: day(1))]
+        let forgotten = LearningEntry.fixture(.forgotten, about: "ada", at: day(2))
+        let again = LearningEntry.fixture("ada", .slow, at: day(3))
+        var log = LearningLog(lessons + [forgotten])
+        log.append(lessons + [again])
+        #expect(log.entries(about: "ada") == [forgotten, again])
+        log.append(lessons + [forgotten])
+        #expect(log.entries(about: "ada") == [forgotten, again])
+    }
+
+    @Test func forgettingDeletesLessonsDatedInFuture() {
+        var log = LearningLog([.fixture("ada", at: day(5))])
+        log.append([.fixture(.forgotten, about: "ada", at: day(2))])
+        #expect(LearningSchedule(log).people.isEmpty)
+        log.append([.fixture("ada", at: day(5))])
+        #expect(LearningSchedule(log).people["ada"]?.memory.date == day(5))
+    }
+
+    @Test func mixUpsOfForgottenPersonAreNotAddedLater() {
+        var log = LearningLog([.fixture(.forgotten, about: "ada", at: day(2))])
+        log.append([
+            .fixture("bea", .missed, takenFor: ["ada"], at: day(1)),
+            .fixture("cem", .missed, takenFor: ["ada"], at: day(3)),
+        ])
+        #expect(LearningSchedule(log).takenFor("bea") == [])
+        #expect(LearningSchedule(log).takenFor("cem") == ["ada"])
+    }
+
+    // MARK: Sums
+
+    /// A random log of lessons about one person, without the replacement by sums.
+    private func lessons(_ count: Int, seed: UInt64) -> [LearningEntry] {
+        var generator = SeededGenerator(seed: seed)
+        var date = start
+        return (0..<count).map { _ in
+            date += [60, 3_600, 90_000, 400_000, 4_000_000][generator.number(below: 5)]
+            switch generator.number(below: 6) {
+            case 0:
+                return .fixture(
+                    "ada", .missed, takenFor: [Person.ID(rawValue: "\(date.timeIntervalSince1970)")], at: date)
+            case 1: return .fixture("ada", .slow, at: date)
+            case 2: return .fixture("ada", asking: .typedName, at: date)
+            case 3: return .fixture(.knownAlready, about: "ada", at: date)
+            default: return .fixture("ada", at: date)
+            }
+        }
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>) func foldedLogHasSameSchedule(seed: UInt64) throws {
+        let lessons = lessons(60, seed: seed)
+        var log = LearningLog()
+        for (number, lesson) in lessons.enumerated() {
+            log.append([lesson])
+            #expect(log.entries.count <= 8)
+            #expect(LearningSchedule(log).people["ada"] == LearnedPerson(Array(lessons.prefix(number + 1))))
+        }
+        log.append(lessons)
+        #expect(LearningSchedule(log).people["ada"] == LearnedPerson(lessons))
+        let decoded = try JSONDecoder().decode(LearningLog.self, from: JSONEncoder().encode(log))
+        #expect(decoded == log)
+        #expect(LearningSchedule(decoded) == LearningSchedule(log))
+    }
+
+    @Test func personForgottenInSumIsForgotten() {
+        var log = LearningLog(lessons(30, seed: 1))
+        let mixedUp = LearnedPerson(lessons(30, seed: 1))?.takenFor.last ?? ""
+        log.append([.fixture(.forgotten, about: mixedUp, at: day(4_000))])
+        #expect(!LearningSchedule(log).takenFor("ada").contains(mixedUp))
+        log.append([.fixture(.forgotten, about: "ada", at: day(4_000))])
+        #expect(LearningSchedule(log).people["ada"] == nil)
+    }
+
+    @Test func sumReplacesEntriesThatAreNotNewer() throws {
+        let lessons = lessons(6, seed: 3)
+        let sum = try #require(LearnedPerson(Array(lessons.prefix(4))))
+        let folded = LearningEntry.fixture(.folded(sum), about: "ada", at: lessons[3].date)
+        #expect(LearningLog(lessons + [folded]).entries == [folded, lessons[4], lessons[5]])
+    }
+
+    @Test(arguments: [
+        #"{"entries":[{"id":"0"}]}"#,
+        #"{"entries":[{"id":"00000000-0000-0000-0000-000000000000","person":"a","at":1,"outcome":"guessed","direction":"typedName"}]}"#,
+        #"{"entries":[{"id":"00000000-0000-0000-0000-000000000000","person":"a","at":9000000000000000000,"event":"forgotten"}]}"#,
+        #"{"entries":[{"id":"00000000-0000-0000-0000-000000000000","person":"a","at":1,"event":"folded"}]}"#,
+    ])
+    func invalidEntryIsNotDecoded(json: String) {
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(LearningLog.self, from: Data(json.utf8)) }
+    }
+
+    // MARK: What is learned
+
+    @Test(arguments: [
+        (LearningEntry.Event.lesson(.missed, .facesForName), Memory.Rating.again), (.lesson(.slow, .typedName), .hard),
+        (.lesson(.known, .facesForName), .good), (.lesson(.known, .namesForFace), .good),
+        (.lesson(.known, .typedName), .easy), (.knownAlready, .easy),
+    ])
+    func eventGivesRating(event: LearningEntry.Event, rating: Memory.Rating) {
+        let learned = LearnedPerson([.fixture(event, about: "ada")])
+        #expect(learned?.memory == MemoryModel().memory(after: rating, at: start))
+    }
+
+    @Test func lastEightMixUpsAreKept() {
+        let entries = (0..<12).map { number in
+            LearningEntry.fixture(
+                "ada", .missed, takenFor: ["ada", Person.ID(rawValue: "\(number % 10)")], at: day(Double(number)))
+        }
+        #expect(LearnedPerson(entries)?.takenFor.map(\.rawValue) == ["4", "5", "6", "7", "8", "9", "0", "1"])
+    }
+
+    @Test func dueDateDependsOnLastAnswers() throws {
+        let missed = LearningEntry.fixture("ada", .missed, at: day(0))
+        #expect(LearnedPerson([missed])?.dueDate == day(0))
+        #expect(LearnedPerson([missed, .fixture("ada", at: day(0.01))])?.dueDate == day(1.01))
+        let missedAgain = [.fixture("ada", at: day(0)), LearningEntry.fixture("ada", .missed, at: day(3))]
+        #expect(LearnedPerson(missedAgain)?.dueDate == day(3).addingTimeInterval(4 * 3_600))
+        #expect(LearnedPerson(missedAgain)?.isKnown(at: day(3)) == false)
+        #expect(LearnedPerson([.fixture("ada", at: day(0))])?.isKnown(at: day(1)) == true)
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>) func personIsKnownWhileRecallIsHigh(seed: UInt64) throws {
+        let learned = try #require(LearnedPerson(lessons(7, seed: seed) + [.fixture("ada", at: day(1_000))]))
+        for days in [0.0, 0.9, 1, 2, 5, 20, 60, 200, 1_000, 5_000] {
+            let date = day(1_000 + days)
+            #expect(learned.isKnown(at: date) == (MemoryModel().recall(of: learned.memory, at: date) >= 0.8))
+        }
+    }
+
+    // MARK: Counts
+
+    @Test func countsAgreeWithEverybodyCounted() {
+        let people = Roster.crew(60).people
+        var log = LearningLog()
+        var schedule = LearningSchedule()
+        var counts = LearnedCounts(of: people, in: schedule)
+        var generator = SeededGenerator(seed: 4)
+        for number in 0..<400 {
+            let person = generator.number(below: 8) == 0 ? "nobody" : people[generator.number(below: 60)].id
+            let date = day(Double(number) / 7)
+            let events: [LearningEntry.Event] = [
+                .forgotten, .lesson(.missed, .facesForName), .knownAlready, .lesson(.known, .namesForFace),
+            ]
+            log.append([.fixture(events[generator.number(below: 4)], about: person, at: date)])
+            schedule.update(person, from: log)
+            counts.update(person, in: schedule)
+            for later in [-20.0, 0, 1, 3, 30] {
+                let moment = date.addingTimeInterval(later * 86_400)
+                let learned = people.compactMap { schedule.people[$0.id] }
+                #expect(counts.known(at: moment) == learned.count { $0.isKnown(at: moment) })
+                #expect(counts.due(at: moment) == learned.count { $0.isDue(at: moment) })
+            }
+        }
+    }
+}
