@@ -188,6 +188,7 @@ struct PlayedGame: Hashable, Sendable {
             guard let game = session.screen.rows.first else { break }
             let streams = StreamsSession(game.streams, from: loader, pictures: pictures, time: time)
             await streams.load()
+            try await until("the labels") { !streams.screen.isCompleting }
             await note(action, streams.screen.rows.compactMap(\.image))
         }
         await session.refresh()

@@ -33,7 +33,7 @@ import Testing
 
     @Test func twitchRequestsListsAgainButPicturesOnce() async throws {
         let games = try await play(PlayedGames.twitch)
-        #expect(games.map(\.requests) == [6, 1, 1, 6])
+        #expect(games.map(\.requests) == [6, 2, 2, 6])
         #expect(games.map(\.pictures) == [5, 10, 0, 0])
     }
 }

@@ -18,10 +18,10 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     public let language: String?
     /// The tags that the streamer chose for the stream.
     public let tags: [String]
-    /// A Boolean value that indicates whether the streamer has marked the channel as mature.
-    ///
-    /// Only the older API sends this mark, so the value is always `false` in a stream from a ``HelixLoader``.
-    public let isMature: Bool
+    /// The content classification labels, or `nil` if they are not known yet.
+    public var labels: [ContentLabel]?
+    /// The identifier of the channel, by which ``HelixLoader`` requests the labels, or `nil` if it is not known.
+    public let channelID: String?
     /// The address of a recent still of the stream, or `nil` if the stream has no still.
     public let preview: ImageTemplate?
 
@@ -31,7 +31,8 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     /// can send a blank display name.
     public init(
         id: String, login: String, displayName: String = "", title: String = "", viewers: Int, startedAt: Date? = nil,
-        language: String? = nil, tags: [String] = [], isMature: Bool = false, preview: ImageTemplate? = nil
+        language: String? = nil, tags: [String] = [], labels: [ContentLabel]? = nil, channelID: String? = nil,
+        preview: ImageTemplate? = nil
     ) {
         self.id = id
         self.login = login
@@ -41,7 +42,8 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
         self.startedAt = startedAt
         self.language = language
         self.tags = tags
-        self.isMature = isMature
+        self.labels = labels
+        self.channelID = channelID
         self.preview = preview
     }
 

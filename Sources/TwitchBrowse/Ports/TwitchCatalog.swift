@@ -60,6 +60,12 @@ public protocol TwitchCatalog: Sendable {
     /// service may respond to it with all streams.
     func loadStreams(ofChannel login: String) async throws(LoadError) -> TopList<LiveStream>
 
+    /// Fetches the content classification labels of streams whose ``LiveStream/labels`` are `nil`, by the identifiers of
+    /// the streams.
+    ///
+    /// Implement this function only if your lists of streams have no labels. Leave out streams whose labels are unknown.
+    func loadLabels(of streams: [LiveStream]) async throws(LoadError) -> [LiveStream.ID: [ContentLabel]]
+
     /// Fetches the live streams of the channels that the user follows.
     func loadFollowedStreams(limit: Int) async throws(LoadError) -> TopList<LiveStream>
 }
@@ -97,6 +103,11 @@ extension TwitchCatalog {
 
     /// Throws `.refused(.notOffered)`.
     public func loadStreams(ofChannel login: String) async throws(LoadError) -> TopList<LiveStream> { throw notOffered }
+
+    /// Throws `.refused(.notOffered)`.
+    public func loadLabels(of streams: [LiveStream]) async throws(LoadError) -> [LiveStream.ID: [ContentLabel]] {
+        throw notOffered
+    }
 
     /// Throws `.refused(.notOffered)`.
     public func loadFollowedStreams(limit: Int) async throws(LoadError) -> TopList<LiveStream> { throw notOffered }

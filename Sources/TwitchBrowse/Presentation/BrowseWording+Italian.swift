@@ -41,7 +41,19 @@ extension BrowseWording {
         wording.uncounted = Readout("–", spoken: "numero di spettatori sconosciuto")
         wording.atLeast = { "almeno \($0)" }
         wording.spokenViewers = { count, number in "\(number) \(count == 1 ? "spettatore" : "spettatori")" }
-        wording.mature = Readout("18+", spoken: "per adulti")
+        wording.label = { label in
+            switch label.id {
+            case "mature": Readout("18+", spoken: "per adulti")
+            case "DebatedSocialIssuesAndPolitics": Readout("Politica", spoken: "politica e temi sociali discussi")
+            case "DrugsIntoxication": Readout("Droghe", spoken: "droghe e alcol")
+            case "Gambling": Readout("Gioco d'azzardo", spoken: "gioco d'azzardo")
+            case "MatureGame": Readout("Gioco per adulti", spoken: "gioco per adulti")
+            case "ProfanityVulgarity": Readout("Linguaggio volgare", spoken: "linguaggio volgare")
+            case "SexualThemes": Readout("Temi sessuali", spoken: "temi sessuali")
+            case "ViolentGraphic": Readout("Violenza", spoken: "violenza esplicita")
+            default: Readout(label.id, spoken: label.id)
+            }
+        }
         wording.boxArt = { "Copertina di \($0)" }
         wording.preview = { "Anteprima della diretta di \($0)" }
         wording.spokenDuration = { "in diretta da \($0)" }

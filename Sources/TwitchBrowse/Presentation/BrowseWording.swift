@@ -64,8 +64,20 @@ public struct BrowseWording: Sendable {
     public var spokenViewers: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         "\(number) \(count == 1 ? "viewer" : "viewers")"
     }
-    /// The label of a mature stream.
-    public var mature = Readout("18+", spoken: "for adults")
+    /// The text for a content classification label, which is the identifier of the label if it is not known.
+    public var label: @Sendable (ContentLabel) -> Readout = { label in
+        switch label.id {
+        case "mature": Readout("18+", spoken: "for adults")
+        case "DebatedSocialIssuesAndPolitics": Readout("Politics", spoken: "politics and debated social issues")
+        case "DrugsIntoxication": Readout("Drugs", spoken: "drugs and intoxication")
+        case "Gambling": Readout("Gambling", spoken: "gambling")
+        case "MatureGame": Readout("Mature game", spoken: "a game for adults")
+        case "ProfanityVulgarity": Readout("Strong language", spoken: "strong language")
+        case "SexualThemes": Readout("Sexual themes", spoken: "sexual themes")
+        case "ViolentGraphic": Readout("Violence", spoken: "graphic violence")
+        default: Readout(label.id, spoken: label.id)
+        }
+    }
     /// The alternative text of the box art of a game.
     public var boxArt: @Sendable (_ game: String) -> String = { "Box art of \($0)" }
     /// The alternative text of the preview of a stream.

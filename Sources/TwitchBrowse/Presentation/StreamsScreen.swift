@@ -55,8 +55,8 @@ extension LiveStream: ListElement {
         public var duration: Readout?
         /// The name of the stream's language, or `nil` if it is unknown.
         public var language: String?
-        /// The label of a mature stream, or `nil` if the stream is not mature.
-        public var mature: Readout?
+        /// The content classification labels, of which there are none while they are unknown.
+        public var labels: [Readout] = []
         /// The text that VoiceOver speaks for the whole row.
         public var accessibilityText: String
         /// The alternative text of the still.

@@ -1,7 +1,7 @@
 import Foundation
 public import RemoteLoading
 
-/// The lists of streams of a catalog.
+/// The lists of streams of a catalog, whose content classification labels are loaded after a list is loaded.
 struct StreamsSource: ListSource {
     let catalog: any TwitchCatalog
 
@@ -32,11 +32,25 @@ struct StreamsSource: ListSource {
         if case .channel = topic { false } else { true }  // a channel has at most one stream
     }
 
-    func lacksDetail(_ stream: LiveStream, in topic: StreamsTopic) -> Bool { false }
+    func lacksDetail(_ stream: LiveStream, in topic: StreamsTopic) -> Bool { stream.labels == nil }
 
-    func keepingDetail(of earlier: LiveStream, in stream: LiveStream) -> LiveStream { stream }
+    func keepingDetail(of earlier: LiveStream, in stream: LiveStream) -> LiveStream {
+        var stream = stream
+        stream.labels = stream.labels ?? earlier.labels
+        return stream
+    }
 
-    func complete(_ streams: [LiveStream], receive: @MainActor @Sendable ([LiveStream]) -> Void) async {}
+    /// Loads the labels of all streams with one call.
+    func complete(_ streams: [LiveStream], receive: @MainActor @Sendable ([LiveStream]) -> Void) async {
+        let labels = await Result.catching { () async throws(LoadError) in try await catalog.loadLabels(of: streams) }
+        guard case .success(let labels) = labels else { return }  // a failure costs only the labels
+        await receive(
+            streams.filter { labels[$0.id] != nil }.map { stream in
+                var stream = stream
+                stream.labels = labels[stream.id]
+                return stream
+            })
+    }
 
     func title(of topic: StreamsTopic, _ wording: BrowseWording) -> String {
         switch topic {
@@ -69,16 +83,16 @@ struct StreamsSource: ListSource {
             let viewers = wording.readout(viewers: max(0, stream.viewers))
             let duration = stream.startedAt.map { wording.readout(since: $0, at: date) }
             let language = stream.language.map(wording.language)
-            let mature = stream.isMature ? wording.mature : nil
+            let labels = (stream.labels ?? []).map(wording.label)
             let title = stream.title.allSatisfy(\.isWhitespace) ? nil : stream.title
-            let spoken = [stream.name, title, viewers.spoken, duration?.spoken, language, mature?.spoken]
+            let spoken = [stream.name, title, viewers.spoken, duration?.spoken, language] + labels.map(\.spoken)
             var row = LiveStream.Row(
                 stream, viewers: viewers, accessibilityText: spoken.compactMap { $0 }.joined(separator: ", "),
                 alternativeText: wording.preview(stream.name))
             row.image = stream.preview?.preview(at: loaded)
             row.duration = duration
             row.language = language
-            row.mature = mature
+            row.labels = labels
             return row
         }
     }

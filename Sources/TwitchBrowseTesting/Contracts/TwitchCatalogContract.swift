@@ -28,7 +28,8 @@ public enum TwitchCatalogContract {
 
     /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] =
-        [gamesOrderRule] + gamesLists.all + streamsOrderRules + streamsLists.all + countRules + findingRules
+        [gamesOrderRule] + gamesLists.all + streamsOrderRules + streamsLists.all + countRules + labelRules
+        + findingRules
 
     private static let games = [90, 20, 70, 10, 50].enumerated().map { place, viewers in
         StreamedGame.fixture(place, viewers: .exact(viewers))
@@ -94,6 +95,29 @@ public enum TwitchCatalogContract {
                 // this game has no count. Such a catalog never waits, so the rule accepts the error like a
                 // cancellation.
                 throw error == .refused(.notFound) ? .cancelled : error
+            }
+        },
+    ]
+
+    private static let labelRules: [ContractRule<Subject>] = [
+        ContractRule("a stream has no labels of others") { subject in
+            var labelled = streams
+            for place in labelled.indices { labelled[place].labels = place == 2 ? [.mature] : [] }
+            let catalog = try await subject.delivering(.streams(labelled, of: game))
+            return try await ifOffered { () throws(LoadError) in
+                let list = try await catalog.loadTopStreams(of: game, limit: 8).elements
+                let unknown = list.filter { $0.labels == nil }
+                let loaded = unknown.isEmpty ? [:] : try await catalog.loadLabels(of: unknown)
+                let found = list.filter { ($0.labels ?? loaded[$0.id] ?? []).isEmpty == false }.map(\.id)
+                return found == [streams[2].id] ? nil : "returned labels of \(found)"
+            }
+        },
+        Subject.cancellationRule(of: "load of labels") { catalog throws(LoadError) in
+            do throws(LoadError) {
+                return try await catalog.loadLabels(of: [.fixture()])
+            } catch {
+                // A catalog whose service has no labels throws this error at once.
+                throw error == .refused(.notOffered) ? .cancelled : error
             }
         },
     ]

@@ -28,6 +28,8 @@ public final class TwitchCatalogSpy: TwitchCatalog, VerifiableDouble {
     public let streams: CallSpy<StreamsCall, TopList<LiveStream>, LoadError>
     /// The calls that count viewers, with the game whose viewers each call counts.
     public let counts: CallSpy<StreamedGame, ViewerCount, LoadError>
+    /// The calls that load labels, with the streams whose labels each call loads.
+    public let labels: CallSpy<[LiveStream], [LiveStream.ID: [ContentLabel]], LoadError>
     /// The calls that find a game by its identifier.
     public let finds: CallSpy<StreamedGame.ID, StreamedGame, LoadError>
 
@@ -43,6 +45,7 @@ public final class TwitchCatalogSpy: TwitchCatalog, VerifiableDouble {
         games = CallSpy(log: log, timeout: timeout)
         streams = CallSpy(log: log, timeout: timeout)
         counts = CallSpy(log: log, timeout: timeout)
+        labels = CallSpy(log: log, timeout: timeout)
         finds = CallSpy(log: log, timeout: timeout)
     }
 
@@ -84,6 +87,11 @@ public final class TwitchCatalogSpy: TwitchCatalog, VerifiableDouble {
     /// Waits until the test ends this load or the task is cancelled.
     public func loadStreams(ofChannel login: String) async throws(LoadError) -> TopList<LiveStream> {
         try await streams.call(.channel(login), as: "loadStreams(ofChannel: \(login))")
+    }
+
+    /// Waits until the test ends this load or the task is cancelled.
+    public func loadLabels(of streams: [LiveStream]) async throws(LoadError) -> [LiveStream.ID: [ContentLabel]] {
+        try await labels.call(streams, as: "loadLabels(of: \(streams.map(\.id)))")
     }
 
     /// Waits until the test ends this load or the task is cancelled.

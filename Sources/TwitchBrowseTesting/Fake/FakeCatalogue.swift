@@ -46,6 +46,8 @@ public struct FakeCatalogue: Hashable, Sendable {
         ///
         /// As in the real service, only the older API sends this value.
         package var isMature = false
+        /// The identifiers of the content classification labels, which only the current API sends.
+        package var labels: [String] = []
 
         /// Creates a stream whose identifier, title and streamer are derived from the number.
         package init(_ number: Int, viewers: Int, startedAt: Date = FakeCatalogue.epoch, language: String = "en") {
@@ -85,6 +87,7 @@ public struct FakeCatalogue: Hashable, Sendable {
                 let began = epoch.addingTimeInterval(-600 * Double(rank + 1))
                 var stream = Stream(place * 100 + rank, viewers: viewers * (names.count - place), startedAt: began)
                 stream.isMature = rank == 2
+                stream.labels = rank == 2 ? ["MatureGame"] : []
                 return stream
             }
             return Game(id: game.id, name: game.name, streams: streams)
@@ -157,7 +160,9 @@ extension FakeCatalogue {
         let streams = streams.map { stream in
             var made = Stream(0, viewers: stream.viewers, startedAt: stream.startedAt ?? FakeCatalogue.epoch)
             (made.id, made.login, made.displayName) = (stream.id, stream.login, stream.name)
-            (made.title, made.language, made.isMature) = (stream.title, stream.language ?? "en", stream.isMature)
+            (made.title, made.language) = (stream.title, stream.language ?? "en")
+            made.isMature = stream.labels?.contains(.mature) == true
+            made.labels = (stream.labels ?? []).map(\.id)
             return made
         }
         self.init([Game(id: game.id, name: game.name, streams: streams)])

@@ -48,6 +48,7 @@ extension FakeTwitchState {
         case "/games": return games(query)
         case "/streams": return streams(query, outage)
         case "/search/categories": return categories(query, outage)
+        case "/channels": return channels(query)
         default: return .failure(.notFound, "Not Found", "no such path")
         }
     }
@@ -158,7 +159,7 @@ extension FakeTwitchState {
         _ pictures: String
     ) -> JSONValue {
         [
-            "id": .string(stream.id), "user_id": .string("1\(stream.id.suffix(6))"),
+            "id": .string(stream.id), "user_id": .string(stream.channelID),
             "user_login": .string(stream.login),
             "user_name": .string(stream.displayName), "game_id": .string(game.id), "game_name": .string(game.name),
             "type": "live", "title": .string(stream.title),

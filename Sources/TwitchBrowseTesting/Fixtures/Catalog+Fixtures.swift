@@ -10,14 +10,14 @@ extension StreamedGame {
 }
 
 extension LiveStream {
-    /// Returns a mature stream, whose eleven-digit identifier and streamer name are derived from the given number.
+    /// Returns a stream with a label, whose eleven-digit identifier and streamer name are derived from the given number.
     public static func fixture(
         _ number: Int = 1, viewers: Int = 100, title: String = "Come and see", language: String? = "en"
     ) -> LiveStream {
         LiveStream(
             id: "\(90_000_000_000 + Int64(number))",
             login: "streamer_\(number)", displayName: "Streamer_\(number)", title: title, viewers: viewers,
-            language: language, tags: ["English"], isMature: true,
+            language: language, tags: ["English"], labels: [.mature], channelID: "\(number)",
             preview: ImageTemplate("https://art.test/previews/live_user_\(number)-{width}x{height}.jpg"))
     }
 }

@@ -20,6 +20,7 @@ import TwitchBrowseTesting
         }
         var spoken: @Sendable (LiveStream, String) -> Bool = { $0.language == $1 }
         var count: @Sendable (StreamedGame) async throws -> ViewerCount = { _ in throw LoadError.refused(.notFound) }
+        var labels: @Sendable ([LiveStream]) throws -> [LiveStream.ID: [ContentLabel]] = { _ in [:] }
         var search: @Sendable (StreamedGame, String) throws -> Bool = { $0.name == $1 }
         var find: @Sendable ([StreamedGame], String) throws -> StreamedGame = { games, id in
             guard let game = games.first(where: { $0.id == id }) else { throw LoadError.refused(.notFound) }
@@ -60,6 +61,10 @@ import TwitchBrowseTesting
         }
         func loadStreams(ofChannel login: String) async throws(LoadError) -> TopList<LiveStream> {
             try await closed { TopList(try channel(streams, login), wanted: 1) }
+        }
+
+        func loadLabels(of streams: [LiveStream]) async throws(LoadError) -> [LiveStream.ID: [ContentLabel]] {
+            try await closed { try labels(streams) }
         }
 
         /// Throws only errors that the port permits.
@@ -198,6 +203,19 @@ import TwitchBrowseTesting
             return subject(nonsense: Catalog { $0.topStreams = { _, _ in throw timeout } })
         case "a cancelled load of streams promptly fails with cancelled":
             return subject(neverAnswered: Catalog { $0.topStreams = { _, _ in throw timeout } })
+        case "a stream has no labels of others":
+            return subject {
+                $0.topStreams = { streams, limit in
+                    var unlabelled = streams
+                    for place in unlabelled.indices { unlabelled[place].labels = nil }
+                    return TopList(ranking: unlabelled, wanted: limit)
+                }
+                $0.labels = { streams in
+                    Dictionary(uniqueKeysWithValues: streams.map { ($0.id, [ContentLabel.mature]) })
+                }
+            }
+        case "a cancelled load of labels promptly fails with cancelled":
+            return subject(neverAnswered: Catalog { $0.labels = { _ in throw timeout } })
         case "a channel has its own stream": return subject { $0.channel = { streams, _ in streams } }
         case "a channel without a stream is not an error":
             return subject { $0.channel = { _, _ in throw LoadError.refused(.notFound) } }
@@ -249,6 +267,7 @@ import TwitchBrowseTesting
         await #expect(throws: error) { try await catalog.findGame("1") }
         await #expect(throws: error) { try await catalog.loadStreams(ofChannel: "ada") }
         await #expect(throws: error) { try await catalog.loadFollowedStreams(limit: 5) }
+        await #expect(throws: error) { try await catalog.loadLabels(of: [.fixture()]) }
         let cancelled = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await catalog.findGame("1")

@@ -53,6 +53,10 @@ import TwitchBrowseTesting
             #expect(try await load.value.elements == [.fixture(number)])
         }
         #expect(spy.streams.arguments == calls)
+        let load = Task { try await spy.loadLabels(of: [.fixture(1)]) }
+        try await spy.labels.waitForCalls(1)
+        spy.labels.complete(0, with: ["1": [.mature]])
+        #expect(try await load.value == ["1": [.mature]] && spy.labels.arguments == [[.fixture(1)]])
         try spy.verify()
     }
 

@@ -28,16 +28,17 @@ import TwitchBrowseTesting
         #expect(stream.startedAt == Date(timeIntervalSinceReferenceDate: 10))
         #expect(stream.language == "en")
         #expect(stream.tags == ["English", "Slow"])
+        #expect(stream.channelID == "7" && stream.labels == nil)
         #expect(stream.watchAddress?.absoluteString == "https://www.twitch.tv/ada")
         let preview = try #require(stream.preview).url(width: 440, height: 248)
         #expect(preview.absoluteString == "https://static-cdn.test/live_user_ada-440x248.jpg")
     }
 
     /// The service sends the member, but its value has no meaning any more.
-    @Test(arguments: [true, false]) func helixStreamIsNeverMature(isMarked: Bool) async throws {
+    @Test(arguments: [true, false]) func markOfMatureStreamGivesNoLabel(isMarked: Bool) async throws {
         let text = Self.whole.replacingOccurrences(of: #""is_mature": true"#, with: #""is_mature": \#(isMarked)"#)
         let stream = try #require(try await streams(text).elements.first)
-        #expect(!stream.isMature)
+        #expect(stream.labels == nil)
     }
 
     @Test func streamsAreRequestedByGameID() async throws {

@@ -101,6 +101,7 @@ import TwitchBrowseTesting
         await #expect(throws: error) { try await stage.kraken().findGame("29595") }
         await #expect(throws: error) { try await stage.kraken().loadStreams(ofChannel: "streamer_1") }
         await #expect(throws: error) { try await stage.kraken().loadFollowedStreams(limit: 5) }
+        await #expect(throws: error) { try await stage.kraken().loadLabels(of: [.fixture()]) }
         #expect(stage.fake.history.isEmpty)
     }
 
@@ -148,7 +149,7 @@ import TwitchBrowseTesting
     @Test func krakenStreamIsMatureIfItsChannelIs() async throws {
         let stage = Stage()
         let list = try await stage.kraken().loadTopStreams(of: try stage.game(), limit: 4)
-        #expect(list.elements.map(\.isMature) == [false, false, true, false])
+        #expect(list.elements.map(\.labels) == [[], [], [.mature], []])
     }
 
     @Test func plainPictureAddressesOnThisMachineAreSkipped() async throws {

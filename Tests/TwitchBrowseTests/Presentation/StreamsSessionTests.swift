@@ -248,10 +248,10 @@ import TwitchBrowseTesting
     @Test func rowHasItsStream() async throws {
         try await load(Self.list([5, 12_345]))
         let row = try #require(session.screen.rows.first)
-        #expect(row.stream.login == "streamer_1" && row.stream.tags == ["English"] && row.stream.isMature)
+        #expect(row.stream.login == "streamer_1" && row.stream.tags == ["English"])
         #expect(row.id == row.stream.id)
         #expect(row.stream.watchAddress == URL(string: "https://www.twitch.tv/streamer_1"))
-        #expect(row.mature?.text == "18+")
+        #expect(row.labels.map(\.text) == ["18+"])
     }
 
     @Test func rowHasTextsForVoiceOver() async throws {
@@ -276,6 +276,56 @@ import TwitchBrowseTesting
         await session.load()
         await session.refresh()
         #expect(session.screen.rows.map(\.stream.title) == [""])
+    }
+
+    /// Returns streams without labels.
+    private static func unlabelled(_ count: Int) -> TopList<LiveStream> {
+        let streams = (1...count).map { LiveStream(id: "\($0)", login: "a\($0)", viewers: 9 - $0, channelID: "\($0)") }
+        return TopList(streams, wanted: count)
+    }
+
+    @Test func streamsAreShownBeforeTheirLabels() async throws {
+        try await load(Self.unlabelled(2))
+        #expect(session.screen.phase == .loaded && session.screen.rows.map(\.labels) == [[], []])
+        try await catalog.labels.waitForCalls(1)
+        #expect(session.screen.isCompleting && catalog.labels[0].map(\.id) == ["1", "2"])
+        catalog.labels.complete(0, with: ["2": [ContentLabel("Gambling"), ContentLabel("New")]])
+        try await until { !session.screen.isCompleting }
+        #expect(session.screen.rows.map { $0.labels.map(\.text) } == [[], ["Gambling", "New"]])
+        #expect(session.screen.rows[1].accessibilityText == "a2, 7 viewers, gambling, New")
+    }
+
+    @Test func failureOfLabelsCostsOnlyLabels() async throws {
+        try await load(Self.unlabelled(2))
+        try await catalog.labels.waitForCalls(1)
+        catalog.labels.fail(0, with: .connectivity(.timedOut))
+        try await until { !session.screen.isCompleting }
+        #expect(session.screen.rows.count == 2 && session.screen.message == nil && session.screen.failure == nil)
+    }
+
+    @Test func refreshKeepsLabelsUntilNewOnesArrive() async throws {
+        try await load(Self.unlabelled(1))
+        try await catalog.labels.waitForCalls(1)
+        catalog.labels.complete(0, with: ["1": [.mature]])
+        try await until { !session.screen.isCompleting }
+        try await load(Self.unlabelled(1))
+        #expect(session.screen.rows[0].labels.map(\.text) == ["18+"])
+        try await catalog.labels.waitForCalls(2)
+        catalog.labels.complete(1, with: ["1": []])
+        try await until { !session.screen.isCompleting }
+        #expect(session.screen.rows[0].labels.isEmpty)
+    }
+
+    @Test func labelsOfEarlierTopicAreDropped() async throws {
+        try await load(Self.unlabelled(1))
+        try await catalog.labels.waitForCalls(1)
+        try await show(Self.game(2), giving: [9])
+        #expect(catalog.labels.cancelledCalls == [0] && !session.screen.isCompleting)
+    }
+
+    @Test func knownLabelsAreNotRequested() async throws {
+        try await load(Self.list([5]))
+        #expect(catalog.labels.arguments.isEmpty && !session.screen.isCompleting)
     }
 
     @Test func followedStreamsHaveTheirOwnTexts() async throws {

@@ -75,7 +75,7 @@ final class BrowseViewModel {
             streams.screen.rows.map { row in
                 Row(
                     id: row.id, text: row.name,
-                    detail: [row.viewers.text, row.mature?.text].compactMap { $0 }.joined(separator: " · "),
+                    detail: ([row.viewers.text] + row.labels.map(\.text)).joined(separator: " · "),
                     accessibilityText: row.accessibilityText, image: row.image)
             }
         } else {

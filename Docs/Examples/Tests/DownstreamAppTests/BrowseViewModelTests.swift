@@ -108,6 +108,7 @@ struct BrowseViewModelTests {
         #expect(model.rows.map(\.text).first == "Just Chatting" && model.more?.label == "Show more")
         await model.tap(model.rows[0])
         #expect(model.rows.count == 10)
+        try await until { model.rows[2].detail.hasSuffix(" · Mature game") }
         await model.goBack()
         #expect(!model.canGoBack)
         model.searchText = "dota"

@@ -94,6 +94,21 @@ public struct HelixLoader: TwitchCatalog {
         return try await streams(["user_login": login], 1)
     }
 
+    /// Fetches the content classification labels of the channels of streams, a hundred channels in one request.
+    public func loadLabels(of streams: [LiveStream]) async throws(LoadError) -> [LiveStream.ID: [ContentLabel]] {
+        let channels = Array(Set(streams.compactMap(\.channelID)))
+        var labels: [String: [ContentLabel]] = [:]
+        for start in stride(from: 0, to: channels.count, by: 100) {
+            var query = HTTPQuery()
+            for id in channels[start...].prefix(100) { query.append("broadcaster_id", id) }
+            let page = try await service.get("/channels", query, as: HelixChannels.self).value
+            for channel in page.data.elements { labels[channel.id.text] = channel.contentLabels }
+        }
+        var found: [LiveStream.ID: [ContentLabel]] = [:]
+        for stream in streams { found[stream.id] = stream.channelID.flatMap { labels[$0] } }
+        return found
+    }
+
     private func streams(_ query: HTTPQuery, _ limit: Int) async throws(LoadError) -> TopList<LiveStream> {
         try await service.list(
             "/streams", query, limit, as: HelixPage<HelixStream>.self,

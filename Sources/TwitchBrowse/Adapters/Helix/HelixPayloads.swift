@@ -56,6 +56,7 @@ struct HelixGame: WireRow {
 /// The response also has the member `is_mature`. It is deprecated and always `false`, so it is not decoded.
 struct HelixStream: WireRow {
     let id: WireID
+    let channelID: Lenient<WireID>?
     let login: WireText
     let userName: Lenient<String>?
     let title: Lenient<String>?
@@ -67,6 +68,7 @@ struct HelixStream: WireRow {
 
     private enum CodingKeys: String, CodingKey {
         case id, title, language, tags
+        case channelID = "user_id"
         case login = "user_login"
         case userName = "user_name"
         case viewers = "viewer_count"
@@ -79,6 +81,24 @@ struct HelixStream: WireRow {
             id: id.text, login: login.text, displayName: userName?.value ?? "", title: title?.value ?? "",
             viewers: viewers.value, startedAt: startedAt?.value.flatMap { Date(rfc3339: $0) },
             language: language?.value?.nonEmpty, tags: tags?.value?.elements.map(\.text) ?? [],
-            preview: thumbnail?.value.flatMap { pictures.template($0) })
+            channelID: channelID?.value?.text, preview: thumbnail?.value.flatMap { pictures.template($0) })
     }
+}
+
+/// A response with channels, of which only the content classification labels are decoded.
+struct HelixChannels: Decodable, Sendable {
+    struct Channel: Decodable, Sendable {
+        let id: WireID
+        private let labels: Lenient<LenientList<WireID>>?
+
+        private enum CodingKeys: String, CodingKey {
+            case id = "broadcaster_id"
+            case labels = "content_classification_labels"
+        }
+
+        /// The labels, or `nil` if the response has none.
+        var contentLabels: [ContentLabel]? { labels?.value?.elements.map { ContentLabel($0.text) } }
+    }
+
+    let data: LenientList<Channel>
 }

@@ -102,6 +102,6 @@ struct KrakenStream: WireRow {
             id: id.text, login: channel.name.text, displayName: channel.displayName?.value ?? "",
             title: channel.status?.value ?? "", viewers: viewers.value,
             startedAt: createdAt?.value.flatMap { Date(rfc3339: $0) }, language: channel.language?.value?.nonEmpty,
-            isMature: channel.mature?.value ?? false, preview: preview?.value?.image(pictures))
+            labels: channel.mature?.value == true ? [.mature] : [], preview: preview?.value?.image(pictures))
     }
 }

@@ -22,7 +22,7 @@ struct StreamRow: View {
                 ReadoutText(row.viewers)
                 if let duration = row.duration { ReadoutText(duration) }
                 if let language = row.language { Text(language) }
-                if let mature = row.mature { ReadoutText(mature) }
+                ForEach(row.labels, id: \.self) { ReadoutText($0) }
             }
         }
         .accessibilityElement()

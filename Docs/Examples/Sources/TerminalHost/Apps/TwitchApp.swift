@@ -63,7 +63,7 @@ final class TwitchApp: TerminalApp {
     private func page(
         of screen: GamesScreen, perform: @escaping @MainActor (GamesScreen.Action) async -> Void
     ) -> Page? {
-        guard !screen.isCompleting, var page = page(ofList: screen, perform) else { return nil }
+        guard var page = page(ofList: screen, perform) else { return nil }
         page.lines += screen.rows.map { row in
             .text("\(row.rank)) ".cell(4) + row.name.cell(34) + (row.viewers.map { "\($0.text) viewers" } ?? ""))
         }
@@ -89,7 +89,7 @@ final class TwitchApp: TerminalApp {
         guard var page = page(ofList: screen, perform) else { return nil }
         page.lines += screen.rows.enumerated().map { number, row in
             let facts = [row.viewers.text.cell(7), (row.duration?.text ?? "").cell(13), (row.language ?? "").cell(10)]
-            let title = [row.mature?.text, row.title].compactMap { $0 }.joined(separator: " ")
+            let title = (row.labels.map(\.text) + [row.title]).joined(separator: " ")
             return .text("\(number + 1)) ".cell(4) + row.name.cell(16) + facts.joined() + title.cell(30))
         }
         page.choices = screen.rows.map { row in
@@ -109,7 +109,7 @@ final class TwitchApp: TerminalApp {
     private func page<Element>(
         ofList list: ListScreen<Element>, _ perform: @escaping @MainActor (ListScreen<Element>.Action) async -> Void
     ) -> Page? {
-        guard !list.isLoading, list.phase != .idle else { return nil }
+        guard !list.isLoading, !list.isCompleting, list.phase != .idle else { return nil }
         var page = Page(lines: [.text(list.title, .bold)])
         page.add(list.message, perform)
         page.lines += list.notice.map { [.text($0, .faint)] } ?? []

@@ -176,7 +176,8 @@ extension ListScreen where Element == LiveStream {
 
     fileprivate func html(_ words: WebWords, _ signIn: SignInPart, picture: (URL?) -> HTML) -> HTML {
         let items: [HTML] = rows.map { row in
-            let parts = [HTML.readout(row.duration), row.language.map { "\($0)" as HTML }, HTML.readout(row.mature)]
+            let parts =
+                [HTML.readout(row.duration), row.language.map { "\($0)" as HTML }] + row.labels.map { HTML.readout($0) }
             let facts: [HTML] = parts.compactMap { $0 }.map { "<span>\($0)</span>" }
             let name: HTML =
                 row.stream.watchAddress.map {

@@ -10,7 +10,7 @@ import TwitchBrowse
 
 @Suite(.timeLimit(.minutes(5)))
 struct OfflineSessionsTests {
-    @Test func everyAppLoadsOffline() async {
+    @Test func everyAppLoadsOffline() async throws {
         let sessions = OfflineSessions(cachingIn: nil)
         await sessions.recall.load()
         #expect(sessions.recall.screen.phase == .ready)
@@ -25,6 +25,8 @@ struct OfflineSessionsTests {
         #expect(sessions.games.screen.rows.count == 5)
         let streams = sessions.streams(sessions.games.screen.rows[0].streams)
         await streams.load()
+        try await until { !streams.screen.isCompleting }
+        #expect(streams.screen.rows[2].labels.map(\.text) == ["Mature game"])
         #expect(streams.screen.title == "Just Chatting" && streams.screen.rows.count == 10)
         await sessions.games.show(.search("dota"))
         #expect(sessions.games.screen.rows.map(\.name) == ["Dota 2"])

@@ -25,6 +25,8 @@ struct TwitchPageTests {
         try await tab.wait(for: "<ul class=\"streams\"><li>")
         #expect(tab.html.contains("<h1 id=\"title\" tabindex=\"-1\"><bdi>Just Chatting</bdi></h1>"))
         #expect(tab.pictures.count == 10)
+        let label = language == .english ? "a game for adults" : "gioco per adulti"
+        try await tab.wait(for: "<span class=\"spoken\">\(label)</span>")
         #expect(try await tab.picture(tab.pictures[9]).info.format == .png)
         try await tab.press(label: refresh)
         try await tab.follow(title)

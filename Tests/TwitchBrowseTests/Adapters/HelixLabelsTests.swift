@@ -1,0 +1,55 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite(.bounded) struct HelixLabelsTests {
+    private func labels(_ channels: String) async throws -> [LiveStream.ID: [ContentLabel]] {
+        let stream = LiveStream(id: "1", login: "ada", viewers: 1, channelID: "7")
+        return try await Stage.helix(answering: .json(#"{"data": [\#(channels)]}"#)).loadLabels(of: [stream])
+    }
+
+    @Test func labelsOfOneListTakeOneRequest() async throws {
+        let stage = Stage()
+        let list = try await stage.helix().loadTopStreams(of: try stage.game(), limit: 10).elements
+        let labels = try await stage.helix().loadLabels(of: list)
+        #expect(list.map { labels[$0.id] } == (0..<10).map { $0 == 2 ? [ContentLabel("MatureGame")] : [] })
+        #expect(stage.fake.history.map(\.path) == ["/helix/streams", "/helix/channels"])
+        #expect(stage.fake.history[1].query.values(for: "broadcaster_id").count == 10)
+    }
+
+    @Test(arguments: [(100, [100]), (101, [100, 1]), (250, [100, 100, 50])])
+    func requestNamesAtMostHundredChannels(count: Int, sizes: [Int]) async throws {
+        let stage = Stage(.crowded(streams: count))
+        let streams = (0..<count).map { LiveStream(id: "\($0)", login: "a", viewers: 1, channelID: "\($0)") }
+        _ = try await stage.helix().loadLabels(of: streams)
+        #expect(stage.fake.history.map { $0.query.values(for: "broadcaster_id").count } == sizes)
+        #expect(stage.fake.history.allSatisfy { $0.status == 200 })
+    }
+
+    @Test func streamsWithoutChannelSendNoRequest() async throws {
+        let stage = Stage()
+        let stream = LiveStream(id: "1", login: "ada", viewers: 1)
+        #expect(try await stage.helix().loadLabels(of: [stream]).isEmpty && stage.fake.history.isEmpty)
+    }
+
+    @Test func unknownLabelKeepsItsIdentifier() async throws {
+        let found = try await labels(
+            #"{"broadcaster_id": "7", "content_classification_labels": ["Gambling", "NewLabel", null, ""]}"#)
+        #expect(found == ["1": [ContentLabel("Gambling"), ContentLabel("NewLabel")]])
+        #expect(BrowseWording.english.label(ContentLabel("NewLabel")).text == "NewLabel")
+    }
+
+    @Test(arguments: ["null", #""many""#, "{}"])
+    func malformedLabelsAreUnknown(value: String) async throws {
+        let channel = #"{"broadcaster_id": "7", "content_classification_labels": \#(value)}"#
+        #expect(try await labels(channel).isEmpty)
+    }
+
+    @Test func otherChannelGivesNoLabels() async throws {
+        let channel = #"{"broadcaster_id": "8", "content_classification_labels": ["Gambling"]}"#
+        #expect(try await labels(channel).isEmpty)
+    }
+}
