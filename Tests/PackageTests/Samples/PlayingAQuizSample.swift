@@ -90,7 +90,8 @@ import Testing
             let daily = ChoiceSession(
                 deck: FixedDeck(questions),
                 rules: try ChoiceRules(
-                    reveal: .seconds(2), questionCount: 5, questionOrder: .shuffled),
+                    reveal: .seconds(2), questionCount: 5,
+                    questionOrder: .shuffled),
                 heading: QuizContent("Capitals of the day"),
                 records: records.location(of: "capitals", mode: "daily"),
                 chance: ChanceSource(numbers))

@@ -3,9 +3,9 @@ public import RemoteLoading
 
 /// Open Trivia DB, a free public service of quiz questions, as one player uses it.
 ///
-/// The object keeps to the rate limit of the service, one request in five seconds for everybody in a network. So create
-/// one object for the whole app, over a transport without policies, such as `URLSessionHTTPClient`. The object delays
-/// requests, sends them again after temporary errors, follows redirects, and gives each exchange a timeout of 30
+/// The object keeps to the rate limit of the service, one request in five seconds for all requests from a network. So
+/// create one object for the whole app, over a transport without policies, such as `URLSessionHTTPClient`. The object
+/// delays requests, sends them again after temporary errors, follows redirects, and gives each exchange a timeout of 30
 /// seconds.
 ///
 /// The service identifies a player by a token, and repeats no question under a token until it has given all of them.
@@ -120,7 +120,7 @@ public final class OpenTrivia: Sendable {
     ///
     /// If a category is smaller than a page, the deck asks for the number of its questions and then requests all of
     /// them. If the service cannot count the questions, because the query has a kind or no category, the deck requests
-    /// half as many, down to one. If there is none, it throws `.refused(.notFound)`.
+    /// half as many, down to one. If the service has no question, the deck throws `.refused(.notFound)`.
     ///
     /// When the service has given all questions under the token, the deck ends a game that already had questions, or
     /// throws `.refused(.exhausted)` at the start of a game, unless the object resets or replaces its token.

@@ -63,7 +63,7 @@ struct OpenTriviaDeck: ChoiceDeck {
         return page
     }
 
-    /// Requests a page, and requests the first one without a token if there is none yet.
+    /// Requests a page, and requests the first one without a token if the token is not known yet.
     ///
     /// A request for a token would delay the first question by the time between two requests.
     private func reply(
