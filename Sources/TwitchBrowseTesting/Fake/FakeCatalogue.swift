@@ -26,6 +26,10 @@ public struct FakeCatalogue: Hashable, Sendable {
 
     /// A stream.
     package struct Stream: Hashable, Sendable {
+        private static let tags = [
+            "it": "Italiano", "de": "Deutsch", "es": "Español", "fr": "Français", "pt": "Português",
+        ]
+
         /// The identifier, which has eleven digits.
         package var id: String
         /// The login of the streamer.
@@ -46,7 +50,9 @@ public struct FakeCatalogue: Hashable, Sendable {
         ///
         /// As in the real service, only the older API sends this value.
         package var isMature = false
-        /// The identifiers of the content classification labels, which only the current API sends.
+        /// The tag that a streamer adds, which names the language.
+        package var tag: String { Self.tags[language] ?? "English" }
+        /// The identifiers of the content classification labels of the channel, which only the current API sends.
         package var labels: [String] = []
 
         /// Creates a stream whose identifier, title and streamer are derived from the number.
@@ -64,6 +70,9 @@ public struct FakeCatalogue: Hashable, Sendable {
     /// The games, most popular first.
     package var games: [Game]
 
+    /// The logins of the streamers whom the user of the fake follows.
+    package var followed: Set<String> = []
+
     /// Creates a catalogue.
     package init(_ games: [Game]) {
         self.games = games
@@ -80,7 +89,28 @@ public struct FakeCatalogue: Hashable, Sendable {
     ///
     /// Each of the first five games has twelve streams, and each of the others has eight. The catalogue has more games
     /// and streams than a `ListSession` loads, which are five games and ten streams.
-    public static let usual = FakeCatalogue(
+    ///
+    /// The streamers are thirty invented people with names and titles in English, Italian, German, Spanish, French and
+    /// Portuguese. Each game has streams in all six languages. Some channels have content labels. The user who signs in
+    /// follows one streamer in seven.
+    public static let usual: FakeCatalogue = {
+        var catalogue = numbered
+        var number = 0
+        for game in catalogue.games.indices {
+            for stream in catalogue.games[game].streams.indices {
+                let streamer = FakeStreamer(number)
+                catalogue.games[game].streams[stream].become(streamer)
+                if number.isMultiple(of: 7) { catalogue.followed.insert(streamer.login) }
+                number += 1
+            }
+        }
+        return catalogue
+    }()
+
+    /// The default catalogue with numbers in the names and titles, and with streams in English only.
+    ///
+    /// A test can state the names in this catalogue without looking them up.
+    package static let numbered = FakeCatalogue(
         names.enumerated().map { place, game in
             let ties = [75, 56, 34, 28, 28, 25, 25, 20] + (place < 5 ? [18, 15, 12, 9] : [])
             let streams = ties.enumerated().map { rank, viewers in
@@ -111,6 +141,13 @@ public struct FakeCatalogue: Hashable, Sendable {
 }
 
 extension FakeCatalogue.Stream {
+    fileprivate mutating func become(_ streamer: FakeStreamer) {
+        (login, displayName) = (streamer.login, streamer.displayName)
+        (title, language) = (streamer.title, streamer.language)
+        labels = streamer.labels
+        if isMature, !labels.contains("MatureGame") { labels.append("MatureGame") }
+    }
+
     /// Returns a copy of the stream that starts later by the given number of seconds.
     func starting(later seconds: TimeInterval) -> Self {
         var stream = self

@@ -68,10 +68,11 @@ public final class FakeTwitch: HTTPHandler {
     /// All tokens and codes issued so far, so that a test can check that they do not occur in logs or descriptions.
     public var secrets: [String] { server.withLock { $0.secrets } }
 
-    /// Issues a valid token, which belongs to the app itself by default.
-    public func issueToken(owner: TokenOwner = .application) -> AccessToken {
+    /// Issues a valid token with scopes, which belongs to the app itself by default, and otherwise to the only user.
+    public func issueToken(owner: TokenOwner = .application, scopes: [String] = []) -> AccessToken {
         let date = time.date()
-        let value = server.withLock { $0.issueToken(at: date).value }
+        let login = owner == .application ? nil : "ada"
+        let value = server.withLock { $0.issueToken(at: date, login: login, scopes: scopes).value }
         guard let token = AccessToken(value, owner: owner) else { preconditionFailure("a fake token must be one word") }
         return token
     }

@@ -12,7 +12,8 @@ extension FakeTwitchState {
         let take = bucket.take(of: behaviour.pointsAMinute, at: date)
         var response =
             take.isLetIn && outage != .rateLimited
-            ? helixAnswer(path, query, outage) : .failure(.tooManyRequests, "Too Many Requests", "slow down")
+            ? helixAnswer(path, query, token(of: request), outage)
+            : .failure(.tooManyRequests, "Too Many Requests", "slow down")
         guard behaviour.sendsRateLimitFields else { return response }
         let told: HTTPFields = [
             "Ratelimit-Limit": "\(behaviour.pointsAMinute)", "Ratelimit-Remaining": "\(take.remaining)",
@@ -30,8 +31,7 @@ extension FakeTwitchState {
         guard let bearer = request.fields[.authorization], bearer.hasPrefix("Bearer ") else {
             return .failure(.unauthorized, "Unauthorized", "OAuth token is missing")
         }
-        guard outage != .unauthorized, let token = tokens[String(bearer.dropFirst("Bearer ".count))],
-            date < token.expires
+        guard outage != .unauthorized, let token = token(of: request), date < token.expires
         else { return .failure(.unauthorized, "Unauthorized", "Invalid OAuth token") }
         guard request.fields["Client-Id"] == FakeTwitch.clientID.text else {
             return .failure(.unauthorized, "Unauthorized", "Client ID and OAuth token do not match")
@@ -39,45 +39,65 @@ extension FakeTwitchState {
         return nil
     }
 
+    private func token(of request: HTTPRequest) -> Token? {
+        tokens[String((request.fields[.authorization] ?? "").dropFirst("Bearer ".count))]
+    }
+
     private mutating func helixAnswer(
-        _ path: String, _ query: HTTPQuery, _ outage: FakeTwitchBehaviour.Outage?
+        _ path: String, _ query: HTTPQuery, _ token: Token?, _ outage: FakeTwitchBehaviour.Outage?
     ) -> HTTPResponse {
         switch path {
         case "/games/top":
             return list(query, catalogue.games.map { game($0) }, outage, omitsLast: behaviour.hasBlankCategory)
         case "/games": return games(query)
         case "/streams": return streams(query, outage)
-        case "/search/categories": return categories(query, outage)
+        case "/streams/followed": return followedStreams(query, token, outage)
         case "/channels": return channels(query)
+        case "/search/categories": return categories(query, outage)
         default: return .failure(.notFound, "Not Found", "no such path")
         }
     }
 
     private func games(_ query: HTTPQuery) -> HTTPResponse {
-        let wanted = query.values(for: "id")
-        guard (1...100).contains(wanted.count) else { return badRequest("between 1 and 100 ids") }
-        let found = catalogue.games.filter { wanted.contains($0.id) }
+        let (ids, names) = (query.values(for: "id"), query.values(for: "name"))
+        guard (1...100).contains(ids.count + names.count + query.values(for: "igdb_id").count) else {
+            return badRequest("between 1 and 100 ids and names")
+        }
+        let found = catalogue.games.filter { ids.contains($0.id) || names.contains($0.name) }
         let body: JSONValue = ["data": .array(found.map { game($0) })]
         return .json(body.text)
     }
 
     private mutating func streams(_ query: HTTPQuery, _ outage: FakeTwitchBehaviour.Outage?) -> HTTPResponse {
         let ids = query.values(for: "game_id")
+        guard !ids.contains(where: { $0.contains(",") }) else { return badRequest("a list of ids is not supported") }
         let games = catalogue.games.filter { ids.isEmpty || ids.contains($0.id) }
         let (logins, languages) = (query.values(for: "user_login"), query.values(for: "language"))
+        let users = query.values(for: "user_id")
         // For the streams of one game, only the elements of the page are encoded, so the time does not depend on the
         // number of streams of the game.
-        if games.count == 1, logins.isEmpty, languages.isEmpty {
+        if games.count == 1, logins.isEmpty, languages.isEmpty, users.isEmpty {
             return list(query, count: games[0].streams.count, outage) { [behaviour, pictures, delay] place in
                 let stream = games[0].streams[place].starting(later: delay)
                 return FakeTwitchState.stream(stream, of: games[0], behaviour, pictures)
             }
         }
-        let all = games.flatMap { game in game.streams.map { ($0, game) } }
+        let streams = games.flatMap { game in game.streams.map { ($0, game) } }
             .filter { logins.isEmpty || logins.contains($0.0.login) }
+            .filter { users.isEmpty || users.contains($0.0.userID) }
             .filter { languages.isEmpty || languages.contains($0.0.language) }
-            .sorted { $0.0.viewers > $1.0.viewers }
-        return list(query, count: all.count, outage) { [behaviour, pictures, delay] place in
+        return streamList(query, streams, outage, losesPlace: ids.count > 1)
+    }
+
+    /// Returns a page of streams, most viewed first.
+    ///
+    /// If `losesPlace` is `true`, the cursor leads to the first page again, as for streams of several games.
+    mutating func streamList(
+        _ query: HTTPQuery, _ streams: [(FakeCatalogue.Stream, FakeCatalogue.Game)],
+        _ outage: FakeTwitchBehaviour.Outage?, losesPlace: Bool = false
+    ) -> HTTPResponse {
+        let all = streams.sorted { $0.0.viewers > $1.0.viewers }
+        return list(query, count: all.count, outage, losesPlace: losesPlace) { [behaviour, pictures, delay] place in
             let stream = all[place].0.starting(later: delay)
             return FakeTwitchState.stream(stream, of: all[place].1, behaviour, pictures)
         }
@@ -105,7 +125,7 @@ extension FakeTwitchState {
     /// Returns the page that a query requests from a list with the given number of elements.
     private mutating func list(
         _ query: HTTPQuery, count: Int, _ outage: FakeTwitchBehaviour.Outage?, omitsLast: Bool = false,
-        element: (Int) -> JSONValue
+        losesPlace: Bool = false, element: (Int) -> JSONValue
     ) -> HTTPResponse {
         guard let first = Int(query.values(for: "first").first ?? "20"), (1...100).contains(first) else {
             return badRequest("The parameter \"first\" was malformed: the value must be between 1 and 100")
@@ -127,7 +147,8 @@ extension FakeTwitchState {
             }
         }
         var body: [String: JSONValue] = ["data": data.isEmpty && behaviour.prefersNull ? .null : .array(data)]
-        if let pagination = pagination(page.next) { body["pagination"] = pagination }
+        let next = losesPlace ? page.next.map { FakeCursor(offset: 0, turn: $0.turn) } : page.next
+        if let pagination = pagination(next) { body["pagination"] = pagination }
         shift()
         return .json(JSONValue.object(body).text)
     }
@@ -143,7 +164,7 @@ extension FakeTwitchState {
         }
     }
 
-    private func badRequest(_ message: String) -> HTTPResponse { .failure(.badRequest, "Bad Request", message) }
+    func badRequest(_ message: String) -> HTTPResponse { .failure(.badRequest, "Bad Request", message) }
 }
 
 extension FakeTwitchState {
@@ -159,11 +180,12 @@ extension FakeTwitchState {
         _ pictures: String
     ) -> JSONValue {
         [
-            "id": .string(stream.id), "user_id": .string(stream.channelID),
+            "id": .string(stream.id), "user_id": .string(stream.userID),
             "user_login": .string(stream.login),
             "user_name": .string(stream.displayName), "game_id": .string(game.id), "game_name": .string(game.name),
             "type": "live", "title": .string(stream.title),
-            "tags": behaviour.prefersNull ? .null : ["English"], "tag_ids": behaviour.prefersNull ? .null : [],
+            "tags": behaviour.prefersNull ? .null : [.string(stream.tag)],
+            "tag_ids": behaviour.prefersNull ? .null : [],
             "viewer_count": .count(stream.viewers), "started_at": .string(stream.startedAt.ISO8601Format()),
             "language": .string(stream.language), "is_mature": false,
             "thumbnail_url": .string(

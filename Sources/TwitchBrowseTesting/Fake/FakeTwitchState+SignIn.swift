@@ -50,7 +50,7 @@ extension FakeTwitchState {
             "scopes": token.scopes.isEmpty && behaviour.prefersNull ? .null : .array(token.scopes.map { .string($0) }),
             "expires_in": .count(Int(token.expires.timeIntervalSince(date))),
         ]
-        if let login = token.login { (body["login"], body["user_id"]) = (.string(login), "12345") }
+        if let login = token.login { (body["login"], body["user_id"]) = (.string(login), .string(Self.userID)) }
         return .json(JSONValue.object(body).text)
     }
 
@@ -112,19 +112,19 @@ extension FakeTwitchState {
     private mutating func refreshedToken(_ form: HTTPQuery, at date: Date) -> HTTPResponse {
         // A refresh token works once, so it is removed even if it has expired.
         guard let refresh = form.values(for: "refresh_token").first,
-            let expires = refreshTokens.removeValue(forKey: refresh),
+            let (expires, scopes) = refreshTokens.removeValue(forKey: refresh),
             date < expires
         else {
             return .signInFailure(
                 behaviour.refusesRefreshWith401 ? .unauthorized : .badRequest, "Invalid refresh token")
         }
-        return grant(scopes: [], at: date)
+        return grant(scopes: scopes, at: date)
     }
 
     private mutating func grant(scopes: [String], at date: Date) -> HTTPResponse {
         let access = issueToken(at: date, login: "ada", scopes: scopes)
         let refresh = newSecret("refresh")
-        refreshTokens[refresh] = date.addingTimeInterval(30 * 86_400)
+        refreshTokens[refresh] = (date.addingTimeInterval(30 * 86_400), scopes)
         let body: JSONValue = [
             "access_token": .string(access.value), "refresh_token": .string(refresh), "token_type": "bearer",
             "expires_in": .count(behaviour.tokenLife), "scope": .array(scopes.map { .string($0) }),

@@ -24,8 +24,8 @@ struct FakeTwitchState: Sendable {
     var catalogue: FakeCatalogue
     var behaviour: FakeTwitchBehaviour
     var tokens: [String: Token] = [:]
-    /// The valid refresh tokens with their expiry dates.
-    var refreshTokens: [String: Date] = [:]
+    /// The valid refresh tokens with their expiry dates and scopes.
+    var refreshTokens: [String: (expires: Date, scopes: [String])] = [:]
     var devices: [Device] = []
     var secrets: [String] = []
     var bucket = FakeBucket()

@@ -19,7 +19,7 @@ import TwitchBrowseTesting
     private func fake(_ change: (inout FakeTwitchBehaviour) -> Void = { _ in }) -> FakeTwitch {
         var behaviour = FakeTwitchBehaviour()
         change(&behaviour)
-        return FakeTwitch(behaviour: behaviour, time: clock.timeSource)
+        return FakeTwitch(.numbered, behaviour: behaviour, time: clock.timeSource)
     }
 
     private func get(_ fake: FakeTwitch, _ path: String, _ query: HTTPQuery = [:]) async throws -> HTTPResponse {
@@ -90,6 +90,88 @@ import TwitchBrowseTesting
         let fake = fake()
         fake.catalogue.games[1].streams[0].language = "it"
         #expect(try await get(fake, "/helix/streams", query).decoded(as: Page.self).data.count == count)
+    }
+
+    @Test func commaListOfGamesIsBadRequest() async throws {
+        #expect(try await get(fake(), "/helix/streams", ["game_id": "509658,32982"]).status == .badRequest)
+    }
+
+    @Test func cursorOfSeveralGamesLeadsToFirstPage() async throws {
+        let fake = fake()
+        let games: HTTPQuery = ["game_id": "509658", "game_id": "32982", "first": "2"]
+        let first = try await get(fake, "/helix/streams", games).decoded(as: Page.self)
+        var query = games
+        query.append("after", try #require(first.pagination.cursor))
+        #expect(
+            try await get(fake, "/helix/streams", query).decoded(as: Page.self).data.map(\.id) == first.data.map(\.id))
+    }
+
+    @Test func gamesCanBeRequestedByName() async throws {
+        let response = try await get(fake(), "/helix/games", ["id": "27471", "name": "Dota 2", "name": "Nothing"])
+        struct Games: Decodable { let data: [Page.Element] }
+        #expect(try response.decoded(as: Games.self).data.map(\.id) == ["29595", "27471"])
+    }
+
+    private struct Channels: Decodable {
+        struct Channel: Decodable {
+            let broadcaster_id: String
+            let content_classification_labels: [String]
+        }
+        let data: [Channel]
+    }
+
+    @Test func channelsHaveContentLabels() async throws {
+        let fake = fake()
+        fake.catalogue.games[0].streams[0].labels = ["Gambling"]
+        let ids = fake.catalogue.games[0].streams.prefix(2).map(\.userID)
+        let query = HTTPQuery(
+            ofAddress: "http://a.test/?" + (ids + ["7"]).map { "broadcaster_id=\($0)" }.joined(separator: "&"))
+        let channels = try await get(fake, "/helix/channels", query).decoded(as: Channels.self).data
+        #expect(channels.map(\.broadcaster_id) == ids)
+        #expect(channels.map(\.content_classification_labels) == [["Gambling"], []])
+    }
+
+    @Test(arguments: [0, 101]) func fakeAnswersForUpToHundredChannels(count: Int) async throws {
+        let query = HTTPQuery(
+            ofAddress: "http://a.test/?" + (0..<count).map { "broadcaster_id=\($0)" }.joined(separator: "&"))
+        #expect(try await get(fake(), "/helix/channels", query).status == .badRequest)
+    }
+
+    @Test(arguments: [
+        (TokenOwner.user("ada"), ["user:read:follows"], "12345", 200), (.user("ada"), [], "12345", 401),
+        (.user("ada"), ["user:read:follows"], "7", 401), (.application, ["user:read:follows"], "12345", 401),
+        (.user("ada"), ["user:read:follows"], "", 401),
+    ])
+    func followedStreamsNeedTokenOfUserWithScope(
+        owner: TokenOwner, scopes: [String], user: String, status: Int
+    ) async throws {
+        let fake = FakeTwitch(time: clock.timeSource)
+        var fields: HTTPFields = ["Client-Id": FakeTwitch.clientID.text]
+        try fields.set("Bearer " + fake.issueToken(owner: owner, scopes: scopes).value, for: .authorization)
+        let response = await fake.handle(
+            try HTTPRequest(.get, "https://api.test/helix/streams/followed", query: ["user_id": user], fields: fields))
+        #expect(response.status.code == status)
+        guard status == 200 else { return }
+        let streams = try response.decoded(as: Page.self).data
+        #expect(!streams.isEmpty && streams.count == min(20, fake.catalogue.followed.count))
+    }
+
+    /// The pages of the example apps offer these languages.
+    @Test(arguments: ["en", "it", "de", "es", "fr", "pt"])
+    func everyGameHasStreamsInEachLanguage(language: String) {
+        for game in FakeCatalogue.usual.games {
+            #expect(game.streams.contains { $0.language == language }, "\(game.name)")
+        }
+    }
+
+    @Test func streamersOfUsualCatalogueDiffer() {
+        let streams = FakeCatalogue.usual.games.flatMap(\.streams)
+        #expect(Set(streams.map(\.login)).count == streams.count)
+        #expect(Set(streams.map(\.displayName)).count == streams.count)
+        #expect(streams.allSatisfy { $0.login == $0.displayName.lowercased() && $0.login.count <= 25 })
+        #expect(Set(streams.map(\.title)).count == 30)
+        #expect(streams.contains { $0.labels.isEmpty } && Set(streams.flatMap(\.labels)).count == 7)
+        #expect(streams.allSatisfy { !$0.isMature || $0.labels.contains("MatureGame") })
     }
 
     @Test(

@@ -24,7 +24,7 @@ import TwitchBrowseTesting
         // elements.
         var behaviour = FakeTwitchBehaviour()
         behaviour.paging = .short
-        var catalogue = FakeCatalogue.usual
+        var catalogue = FakeCatalogue.numbered
         catalogue.games[0].streams += (50..<54).map { FakeCatalogue.Stream($0, viewers: 10) }
         fake = FakeTwitch(catalogue, behaviour: behaviour, time: clock.timeSource)
     }

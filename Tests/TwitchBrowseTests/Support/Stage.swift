@@ -12,7 +12,7 @@ struct Stage {
     let tokens: FixedAccessToken
 
     init(
-        _ catalogue: FakeCatalogue = .usual, _ behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(), seed: UInt64 = 0,
+        _ catalogue: FakeCatalogue = .numbered, _ behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(), seed: UInt64 = 0,
         outages: @escaping @Sendable (Int) -> FakeTwitchBehaviour.Outage? = { _ in nil }
     ) {
         fake = FakeTwitch(catalogue, behaviour: behaviour, time: clock.timeSource, seed: seed, outages: outages)
@@ -21,7 +21,7 @@ struct Stage {
 
     /// Returns a stage whose fake has a changed behaviour.
     static func odd(
-        _ catalogue: FakeCatalogue = .usual, _ change: (inout FakeTwitchBehaviour) -> Void
+        _ catalogue: FakeCatalogue = .numbered, _ change: (inout FakeTwitchBehaviour) -> Void
     ) -> Stage {
         var behaviour = FakeTwitchBehaviour()
         change(&behaviour)

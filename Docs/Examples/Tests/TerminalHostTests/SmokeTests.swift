@@ -115,9 +115,9 @@ struct SmokeTests {
                 > 1
 
                 Just Chatting
-                1)  Streamer_0      1K     10 min       English   Come & see number 0
+                1)  JuniperVale     1K     10 min       English   Come & say hello
                 """))
-        #expect(transcript.contains("> 2\nWatch at https://www.twitch.tv/streamer_1\n> /back\n\nTop games\n"))
+        #expect(transcript.contains("> 2\nWatch at https://www.twitch.tv/lunagranito\n> /back\n\nTop games\n"))
         #expect(transcript.hasSuffix("> /quit\n"))
         #expect(transcript.contains("> dota\n\ndota\n1)  Dota 2\n"))
     }

@@ -59,8 +59,8 @@ struct TwitchPageTests {
         try await tab.wait(for: "<ul class=\"streams\"><li>")
         try await tab.follow("Top games")
         try await tab.wait(for: "Just Chatting")
-        try await tab.open("?channel=streamer_700")
-        try await tab.wait(for: "<a href=\"https://www.twitch.tv/streamer_700\"")
+        try await tab.open("?channel=lunagranitolive")
+        try await tab.wait(for: "<a href=\"https://www.twitch.tv/lunagranitolive\"")
     }
 
     @Test func eachAddressKeepsItsList() async throws {
@@ -118,7 +118,9 @@ struct TwitchPageTests {
         #expect(tab.html.contains("aria-current=\"true\">\(all)</a>"))
         try await tab.follow(name)
         #expect(tab.query.hasSuffix("&language=it"))
-        try await tab.wait(for: "<ul class=\"streams\"></ul>")
+        try await tab.wait(for: "Just Chatting · \(name)")
+        try await tab.wait(for: "<ul class=\"streams\"><li>")
+        #expect(tab.pictures.count == 2)
         #expect(tab.html.contains("aria-current=\"true\">\(name)</a>"))
         #expect(tab.html.matches(of: /aria-current/).count == 1)
         #expect(tab.html.contains("Just Chatting · \(name)"))
