@@ -19,14 +19,20 @@ public struct Credential: Hashable, Sendable {
     /// The date at which the credential expires, or `nil` if it is not known.
     public let expires: Date?
 
+    /// The scopes that were granted with the token (RFC 6749, section 3.3), or `nil` if they are not known.
+    public let scopes: Set<String>?
+
     /// Creates a credential from a bearer token (RFC 6750).
     ///
     /// Throws an error if the token is not valid in a field value.
-    public init(id: String, bearer token: String, expires: Date? = nil) throws(HTTPRuleError) {
+    public init(
+        id: String, bearer token: String, expires: Date? = nil, scopes: Set<String>? = nil
+    ) throws(HTTPRuleError) {
         self.id = id
         self.token = token
         field = try HTTPField(.authorization, "Bearer " + token)
         self.expires = expires
+        self.scopes = scopes
     }
 }
 

@@ -22,13 +22,22 @@ public struct AccessToken: Hashable, Sendable {
     public let owner: TokenOwner
     /// The expiry date of the token, or `nil` if it is not known.
     public let expires: Date?
+    /// The scopes that were granted with the token, or `nil` if they are not known.
+    public private(set) var scopes: Set<TwitchScope>?
 
     /// Creates a token, or returns `nil` if the text is not one word of visible ASCII characters.
-    public init?(_ value: String, owner: TokenOwner, expires: Date? = nil) {
+    public init?(_ value: String, owner: TokenOwner, expires: Date? = nil, scopes: Set<TwitchScope>? = nil) {
         guard value.isOneVisibleWord else { return nil }
         self.value = value
         self.owner = owner
         self.expires = expires
+        self.scopes = scopes
+    }
+
+    fileprivate func granted(_ scopes: [String]) -> AccessToken {
+        var token = self
+        token.scopes = Set(scopes.map(TwitchScope.init(rawValue:)))
+        return token
     }
 }
 
@@ -52,9 +61,11 @@ public struct TokenPair: Hashable, Sendable {
     public let clientID: ClientID
 
     /// Creates a pair of tokens, or returns `nil` if the refresh token is not one word of visible ASCII characters.
+    ///
+    /// The access token of the pair has the scopes of the pair.
     public init?(access: AccessToken, refresh: String, scopes: [String] = [], clientID: ClientID) {
         guard refresh.isOneVisibleWord else { return nil }
-        self.access = access
+        self.access = access.granted(scopes)
         self.refresh = refresh
         self.scopes = scopes
         self.clientID = clientID

@@ -69,11 +69,13 @@ public final class FakeTwitch: HTTPHandler {
     public var secrets: [String] { server.withLock { $0.secrets } }
 
     /// Issues a valid token with scopes, which belongs to the app itself by default, and otherwise to the only user.
-    public func issueToken(owner: TokenOwner = .application, scopes: [String] = []) -> AccessToken {
+    public func issueToken(owner: TokenOwner = .application, scopes: [TwitchScope] = []) -> AccessToken {
         let date = time.date()
         let login = owner == .application ? nil : "ada"
-        let value = server.withLock { $0.issueToken(at: date, login: login, scopes: scopes).value }
-        guard let token = AccessToken(value, owner: owner) else { preconditionFailure("a fake token must be one word") }
+        let value = server.withLock { $0.issueToken(at: date, login: login, scopes: scopes.map(\.rawValue)).value }
+        guard let token = AccessToken(value, owner: owner, scopes: Set(scopes)) else {
+            preconditionFailure("a fake token must be one word")
+        }
         return token
     }
 

@@ -62,6 +62,28 @@ import TwitchBrowseTesting
         #expect(games.screen.message?.button.action == .signIn)
     }
 
+    @Test func scopeIsRequestedInSignIn() async throws {
+        var isOffered = false
+        func showFollowedChannels() { isOffered = true }
+
+        let device = DeviceSignIn(
+            clientID: clientID, scopes: [.readFollows], client: client,
+            store: store, time: time)
+
+        let invitation = try await device.invite()
+        fake.approve(userCode: invitation.userCode)
+        let completion = Task { try await device.complete(invitation) }
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(by: .seconds(5))
+        try await completion.value
+
+        if try await device.hasGranted(.readFollows) {
+            showFollowedChannels()
+        }
+
+        #expect(isOffered)
+    }
+
     @Test func spyRecordsThatViewCancelsSignIn() async {
         let code = SignInScreen.Phase.code("ABCD1000", address: FakeTwitch.signIn(at: "https://a.test"))
         let signIn = ScreenModelSpy<SignInScreen, SignInScreen.Action>(.fixture(code))

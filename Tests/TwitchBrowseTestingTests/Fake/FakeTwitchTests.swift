@@ -137,13 +137,14 @@ import TwitchBrowseTesting
         #expect(try await get(fake(), "/helix/channels", query).status == .badRequest)
     }
 
-    @Test(arguments: [
-        (TokenOwner.user("ada"), ["user:read:follows"], "12345", 200), (.user("ada"), [], "12345", 401),
-        (.user("ada"), ["user:read:follows"], "7", 401), (.application, ["user:read:follows"], "12345", 401),
-        (.user("ada"), ["user:read:follows"], "", 401),
-    ])
+    @Test(
+        arguments: [
+            (TokenOwner.user("ada"), [.readFollows], "12345", 200), (.user("ada"), [], "12345", 401),
+            (.user("ada"), [.readFollows], "7", 401), (.application, [.readFollows], "12345", 401),
+            (.user("ada"), [.readFollows], "", 401),
+        ] as [(TokenOwner, [TwitchScope], String, Int)])
     func followedStreamsNeedTokenOfUserWithScope(
-        owner: TokenOwner, scopes: [String], user: String, status: Int
+        owner: TokenOwner, scopes: [TwitchScope], user: String, status: Int
     ) async throws {
         let fake = FakeTwitch(time: clock.timeSource)
         var fields: HTTPFields = ["Client-Id": FakeTwitch.clientID.text]

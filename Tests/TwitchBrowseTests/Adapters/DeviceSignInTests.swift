@@ -15,15 +15,16 @@ import TwitchBrowseTesting
         _ store: (any TokenStoring)? = nil, client: (any HTTPClient)? = nil, scopes: [String] = []
     ) -> DeviceSignIn {
         DeviceSignIn(
-            clientID: FakeTwitch.clientID, scopes: scopes, client: client ?? stage.client, store: store ?? self.store,
+            clientID: FakeTwitch.clientID, scopes: scopes.map(TwitchScope.init(rawValue:)),
+            client: client ?? stage.client, store: store ?? self.store,
             time: stage.clock.timeSource)
     }
 
     /// Returns a sign-in that the user has approved before the first poll.
-    private func signedIn(_ store: (any TokenStoring)? = nil, client: (any HTTPClient)? = nil) async throws
-        -> DeviceSignIn
-    {
-        let signIn = signIn(store, client: client)
+    private func signedIn(
+        _ store: (any TokenStoring)? = nil, client: (any HTTPClient)? = nil, scopes: [String] = []
+    ) async throws -> DeviceSignIn {
+        let signIn = signIn(store, client: client, scopes: scopes)
         let invitation = try await signIn.invite()
         stage.fake.approve(userCode: invitation.userCode)
         try await complete(signIn, invitation, polls: 1)
@@ -426,6 +427,32 @@ import TwitchBrowseTesting
         let signIn = signIn(client: client, scopes: ["chat:read"])
         try await complete(signIn, try await signIn.invite(), polls: 1)
         #expect(try await store.load()?.scopes == scopes)
+    }
+
+    @Test(arguments: [([], false), (["chat:read"], false), (["chat:read", "user:read:follows"], true)])
+    func grantedScopesAreKnownWithoutRequest(scopes: [String], isGranted: Bool) async throws {
+        let signIn = try await signedIn(scopes: scopes)
+        let restored = self.signIn()
+        stage.clock.advance(by: .seconds(1_000_000))  // the token has expired, but is not renewed
+        for signIn in [signIn, restored] {
+            #expect(try await signIn.hasGranted(.readFollows) == isGranted)
+        }
+        #expect(posts.count == 2)
+    }
+
+    @Test func scopesOfSignedOutUserNeedSignIn() async {
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn().hasGranted(.readFollows) }
+    }
+
+    @Test func renewedTokenHasScopesOfSignIn() async throws {
+        let signIn = try await signedIn(scopes: ["user:read:follows"])
+        let newer = try await signIn.renewedToken(insteadOf: try await signIn.accessToken())
+        #expect(newer.scopes == [.readFollows])
+        let authorizer = Authorizer(signIn, for: [HelixLoader.address], time: stage.clock.timeSource)
+        let request = try HTTPRequest(
+            .get, HelixLoader.address.absoluteString + "/streams/followed", query: ["user_id": "12345"],
+            fields: ["Client-Id": FakeTwitch.clientID.text])
+        #expect(try await stage.client.authorized(by: authorizer).send(request).status == .ok)
     }
 
     @Test func secondSignInReplacesRefusedToken() async throws {

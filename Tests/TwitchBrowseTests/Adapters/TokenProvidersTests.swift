@@ -58,6 +58,16 @@ import TwitchBrowseTesting
         #expect(try await Self.hosted(InProcessHTTPClient { _ in .json(body) }).accessToken().expires == nil)
     }
 
+    @Test(
+        arguments: [
+            (#"{"access_token": "a"}"#, nil), (#"{"access_token": "a", "scope": ["user:read:follows"]}"#, true),
+            (#"{"access_token": "a", "scope": "chat:read"}"#, false),
+        ] as [(String, Bool?)])
+    func credentialTellsGrantedScopes(body: String, isGranted: Bool?) async throws {
+        let source = try Self.hosted(InProcessHTTPClient { _ in .json(body) })
+        #expect(try await source.credential(over: HTTPClientDummy()).grants(.readFollows) == isGranted)
+    }
+
     @Test(arguments: [
         ("{}", InvalidData.missing(at: "access_token")), (#"{"access_token": ""}"#, .wrongType(at: "access_token")),
         (#"{"access_token": "a b"}"#, .rejected(.wrongFormat, at: "access_token")), ("", .empty),

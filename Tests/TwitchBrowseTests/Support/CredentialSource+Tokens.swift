@@ -35,6 +35,7 @@ extension AccessToken {
         // A user name can begin with a combining mark, which would form one `Character` with the blank before it.
         let parts = credential.id.unicodeScalars.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
         let owner: TokenOwner = parts.count == 3 ? .user(String(parts[2])) : .application
-        self.init(credential.token, owner: owner, expires: credential.expires)!
+        let scopes = credential.scopes.map { Set($0.map(TwitchScope.init(rawValue:))) }
+        self.init(credential.token, owner: owner, expires: credential.expires, scopes: scopes)!
     }
 }

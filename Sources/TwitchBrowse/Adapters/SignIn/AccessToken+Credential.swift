@@ -13,9 +13,18 @@ extension AccessToken {
             case .user(let name): "\(clientID.text) user " + name
             }
         do throws(HTTPRuleError) {
-            return try Credential(id: id, bearer: value, expires: expires)
+            return try Credential(
+                id: id, bearer: value, expires: expires, scopes: scopes.map { Set($0.map(\.rawValue)) })
         } catch {
             preconditionFailure("a token has only visible characters, and a field may contain all of them")
         }
     }
+}
+
+extension Credential {
+    /// Returns whether the user has granted a scope, or `nil` if the scopes of the token are not known.
+    ///
+    /// Ask before a request that needs the scope. The service declines such a request like one with an invalid token,
+    /// so the token would be renewed in vain.
+    public func grants(_ scope: TwitchScope) -> Bool? { scopes?.contains(scope.rawValue) }
 }

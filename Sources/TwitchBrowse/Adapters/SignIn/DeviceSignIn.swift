@@ -16,7 +16,7 @@ public final class DeviceSignIn: CredentialSource {
     let tokens: SignInTokens
     private let shared: Authorizer
 
-    /// Creates a sign-in that sends its requests with a client.
+    /// Creates a sign-in that requests scopes from the user, and sends its requests with a client.
     ///
     /// The client must not use the tokens of this sign-in. It must end every request, for example by a deadline. A
     /// caller waits for a renewal for one minute at most, but the next renewal can start only after the request of the
@@ -24,11 +24,11 @@ public final class DeviceSignIn: CredentialSource {
     ///
     /// Redirects of the sign-in host are not followed, even if the client follows other redirects.
     public init(
-        clientID: ClientID, scopes: [String] = [], client: any HTTPClient, store: any TokenStoring,
+        clientID: ClientID, scopes: [TwitchScope] = [], client: any HTTPClient, store: any TokenStoring,
         address: URL = URL(string: "https://id.twitch.tv/oauth2")!, time: TimeSource = .system
     ) {
         identity = TwitchIdentity(address: address, clientID: clientID, client: client, time: time)
-        self.scopes = scopes
+        self.scopes = scopes.map(\.rawValue)
         self.time = time
         tokens = SignInTokens(identity, in: store, time: time)
         shared = Authorizer(tokens, for: [], renewingAhead: nil, time: time)
@@ -93,6 +93,13 @@ public final class DeviceSignIn: CredentialSource {
         -> Credential
     {
         try await shared.renewal(of: declined, over: client)
+    }
+
+    /// Returns `true` if the user has granted a scope in the current sign-in.
+    ///
+    /// The function sends no request, so it renews no token.
+    public func hasGranted(_ scope: TwitchScope) async throws(LoadError) -> Bool {
+        try await currentCredential().grants(scope) ?? false
     }
 
     /// Signs the user out by clearing the store, and ignores the tokens of requests that are still in flight.

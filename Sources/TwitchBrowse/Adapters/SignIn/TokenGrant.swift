@@ -33,7 +33,8 @@ struct TokenGrant: Decodable, Sendable {
     /// The expiry date is computed from `date`, the time at which the response was received.
     func token(owner: TokenOwner, at date: Date) throws(LoadError) -> AccessToken {
         let expires = expiresIn.flatMap { $0 > 0 ? date.addingTimeInterval($0) : nil }
-        guard let token = AccessToken(accessToken.text, owner: owner, expires: expires) else {
+        let scopes = scopes.isEmpty ? nil : Set(scopes.map(TwitchScope.init(rawValue:)))
+        guard let token = AccessToken(accessToken.text, owner: owner, expires: expires, scopes: scopes) else {
             throw .invalidData(.rejected(.wrongFormat, at: "access_token"))
         }
         return token
