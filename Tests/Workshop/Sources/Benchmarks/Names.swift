@@ -1,3 +1,4 @@
+import Foundation
 import NameMatch
 import NameMatchTesting
 import RemoteLoadingTesting
@@ -17,6 +18,21 @@ extension Group {
                 let session = await NameMatchSession(people: people, images: ImageLoaderStub(.fixture()), modes: [mode])
                 return { await session.start(mode) }
             }
+        }
+        // The last action refreshes the menu, which counts the people whom the player knows and who are due.
+        try await bench.cost(
+            "a refresh of the menu after an entry of the log", of: Size(1_000, "people"), repeats: 10,
+            tenfoldAtMost: .milliseconds(5)
+        ) { count in
+            let roster = Roster((0..<count).map { .fixture($0) })
+            let date = Date(timeIntervalSinceReferenceDate: 0)
+            let store = InMemoryLearningStore(LearningLog(roster.people.map { .fixture($0.id, at: date) }))
+            let session = await NameMatchSession(
+                people: PeopleLoaderStub(.always(roster)), images: ImageLoaderStub(.fixture()), modes: [.practice],
+                learning: store)
+            await session.load()
+            for await screen in await session.screens where screen.menu?.progress != nil { break }
+            return { await session.noteKnownAlready(roster.people[0].face) }
         }
     }
 }

@@ -7,7 +7,7 @@ struct Learning {
     private static let usage = """
         Learning [--seeds N] [--quick] [--practice]
             --seeds      the seeds 1 to N, 12 unless given
-            --quick      only the smallest set-up, with 3 seeds
+            --quick      only the smallest set-up
             --practice   plays practice games, which end with the first miss, instead of games of all rounds of a day
         """
 
@@ -31,17 +31,17 @@ struct Learning {
         await runProgram("learning", usage: usage) { words in
             let arguments = try Arguments(words, flags: ["--quick", "--practice"], options: ["--seeds"])
             let isQuick = arguments.has("--quick")
-            let seeds = 1...UInt64(try arguments.number("--seeds") ?? (isQuick ? 3 : 12))
+            let seeds = 1...UInt64(try arguments.number("--seeds") ?? 12)
             let isPractice = arguments.has("--practice")
             print("seeds 1 to \(seeds.upperBound), \(isPractice ? "practice games" : "games of all rounds of a day")")
             var isMissed = false
             for setUp in isQuick ? setUps.suffix(1) : setUps {
-                let kept = try await mean(seeds) { try await self.kept(setUp, seed: $0, isPractice: isPractice) }
-                isMissed = report(setUp.title, kept, goal: setUp.goal, chance: setUp.chance) || isMissed
+                let figure = try await mean(seeds) { try await kept(setUp, seed: $0, isPractice: isPractice) }
+                isMissed = report(setUp.title, figure, goal: setUp.goal, chance: setUp.chance) || isMissed
             }
             if !isQuick {
-                let known = try await mean(seeds) { try await known(seed: $0, isPractice: isPractice) }
-                isMissed = report("274 people, half-life memory", known, goal: 55, chance: 16.7) || isMissed
+                let figure = try await mean(seeds) { try await known(seed: $0, isPractice: isPractice) }
+                isMissed = report("274 people, half-life memory", figure, goal: 55, chance: 16.7) || isMissed
             }
             if isMissed { throw Flaw("a goal is missed") }
         }

@@ -13,13 +13,15 @@ import WorkshopSupport
 @MainActor
 final class Simulation<Player: Learner> {
     private(set) var player: Player
-    private let clock = EagerClock()
+    private let clock = ManualClock()
     private let roster: Roster
     private let places: [String: Int]
     private let store = InMemoryLearningStore()
     private let seed: UInt64
     private let isPractice: Bool
     private var chance: SeededGenerator
+    /// The time at which the open round was shown.
+    private var shownAt = Duration.zero
 
     init(_ player: Player, people: Int, seed: UInt64, isPractice: Bool) {
         self.player = player
@@ -33,6 +35,7 @@ final class Simulation<Player: Learner> {
     /// Plays the rounds of one day, which begins at a time in seconds.
     func play(_ rounds: Int, at begin: Double) async throws {
         clock.advance(to: .seconds(begin))
+        shownAt = clock.now.offset
         let mode = isPractice ? NameMatchMode.practice : try NameMatchMode(.rounds(rounds))
         let session = NameMatchSession(
             people: PeopleLoaderStub(.always(roster)), images: ImageLoaderStub(.fixture()), modes: [mode],
@@ -46,31 +49,49 @@ final class Simulation<Player: Learner> {
             }.round
             guard let round else {
                 last = -1
+                shownAt = clock.now.offset
                 await session.playAgain()
                 continue
             }
             last = round.openRound ?? last
-            try answer(round, in: session)
+            try await answer(round, in: session)
             answered += 1
         }
         _ = try await screen(of: session) { $0.results != nil || $0.round?.choice.phase != .revealing }
         await session.resultSaved()
     }
 
-    private func answer(_ round: NameMatchRoundScreen, in session: NameMatchSession) throws {
+    private func answer(_ round: NameMatchRoundScreen, in session: NameMatchSession) async throws {
         guard let name = round.choice.prompt?.name, let place = places[name] else {
             throw Flaw("a round without a name")
         }
         let outcome = player.meet(place, at: clock.now.offset / .seconds(1))
-        // An answer is slow after five seconds.
-        clock.advance(by: .milliseconds(outcome == .slow ? 5_900 : outcome == .known ? 4_500 : 3_500))
+        // An answer is slow after five seconds. A right answer is shown for 0.1 seconds and a wrong one for two, so
+        // almost every round takes 5.1 seconds. The game must not ask about a person a few seconds earlier than at the
+        // day before, because the memory counts whole days of 24 hours.
+        let (answer, reveal): (Int, Int) =
+            switch outcome {
+            case .known: (5_000, 100)
+            case .slow: (5_100, 100)
+            case .missed: (3_100, 2_000)
+            }
+        await nextRoundIsDealt(in: session)
+        clock.advance(to: shownAt + .milliseconds(answer))
+        shownAt += .milliseconds(answer + reveal)
         let face = NameOrFace.face(roster.people[place].face)
         let options = round.choice.options.filter { ($0.content == face) == (outcome != .missed) }
         guard let option = options.randomElement(using: &chance) else { throw Flaw("a round without options") }
-        switch session.pick(option.id) {
-        case .ignored: throw Flaw("an ignored choice")
-        default: break
-        }
+        if case .ignored = session.pick(option.id) { throw Flaw("an ignored choice") }
+        await nextRoundIsDealt(in: session)
+        try await clock.waitForSleeper(due: shownAt)
+        clock.advance(to: shownAt)
+    }
+
+    /// Waits until the session has dealt the next round, while the time stands still.
+    ///
+    /// A person needs seconds for an answer, which are enough for that.
+    private func nextRoundIsDealt(in session: NameMatchSession) async {
+        while session.saved?.game.wantsQuestions == true { await Task.yield() }
     }
 
     private func screen(
@@ -84,27 +105,4 @@ final class Simulation<Player: Learner> {
 extension NameMatchRoundScreen {
     /// The index of the round, or `nil` unless it is open.
     fileprivate var openRound: Int? { choice.phase == .asking ? choice.options.first?.id.round : nil }
-}
-
-/// A clock that moves to the end of each short sleep by itself.
-private struct EagerClock: Clock {
-    private let manual = ManualClock()
-
-    var now: ManualClock.Instant { manual.now }
-    var minimumResolution: Duration { .zero }
-
-    /// A time source that uses this clock.
-    var timeSource: TimeSource {
-        TimeSource(self, origin: ManualClock.Instant(.zero), date: { [date = manual.timeSource] in date.date() })
-    }
-
-    func advance(by duration: Duration) { manual.advance(by: duration) }
-
-    func advance(to offset: Duration) { manual.advance(to: offset) }
-
-    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
-        try Task.checkCancellation()
-        guard manual.now.duration(to: deadline) > .seconds(2) else { return manual.advance(to: deadline.offset) }
-        try await manual.sleep(until: deadline)
-    }
 }
