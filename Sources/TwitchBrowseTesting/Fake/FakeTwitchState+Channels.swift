@@ -24,6 +24,16 @@ extension FakeTwitchState {
         ]
     }
 
+    /// Returns the user of a token, which is the only user that this fake knows.
+    func users(_ token: Token?) -> HTTPResponse {
+        guard let login = token?.login else { return badRequest("an id or a login is missing") }
+        let user: JSONValue = [
+            "id": .string(Self.userID), "login": .string(login), "display_name": .string(login.capitalized),
+        ]
+        let body: JSONValue = ["data": [user]]
+        return .json(body.text)
+    }
+
     /// Returns the live channels that the user of a token follows, most viewed first.
     ///
     /// The service declines the token if it belongs to another user or to the app, or was granted without the scope.

@@ -53,6 +53,7 @@ extension FakeTwitchState {
         case "/streams": return streams(query, outage)
         case "/streams/followed": return followedStreams(query, token, outage)
         case "/channels": return channels(query)
+        case "/users": return users(token)
         case "/search/categories": return categories(query, outage)
         default: return .failure(.notFound, "Not Found", "no such path")
         }

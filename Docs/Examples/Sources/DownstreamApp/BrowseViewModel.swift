@@ -109,10 +109,17 @@ final class BrowseViewModel {
             let stream = streams.screen.rows.first { $0.id == row.id }?.stream
             if let address = stream?.watchAddress { open(address) }
         } else if let game = games.screen.rows.first(where: { $0.id == row.id }) {
-            let opened = makeStreams(game.streams)
-            streams = opened
-            await opened.perform(.load)
+            await show(game.streams)
         }
+    }
+
+    /// Opens the live channels that the user follows.
+    func showFollowed() async { await show(.followed) }
+
+    private func show(_ topic: StreamsTopic) async {
+        let opened = makeStreams(topic)
+        streams = opened
+        await opened.perform(.load)
     }
 
     func goBack() async {

@@ -115,4 +115,24 @@ struct BrowseViewModelTests {
         await model.search()
         #expect(model.rows.map(\.text) == ["Dota 2"])
     }
+
+    @Test func appListsFollowedChannelsUntilSignOut() async throws {
+        let fake = FakeTwitch()
+        let client = InProcessHTTPClient(fake)
+        let access = fake.issueToken(owner: .user("ada"), scopes: [.readFollows])
+        let pair = TokenPair(
+            access: access, refresh: "refresh", scopes: ["user:read:follows"], clientID: FakeTwitch.clientID)
+        let device = DeviceSignIn(clientID: FakeTwitch.clientID, client: client, store: InMemoryTokenStore(pair))
+        let authorizer = Authorizer(device, for: [HelixLoader.address])
+        let helix = HelixLoader(clientID: FakeTwitch.clientID, client: client, authorizer: authorizer)
+        let signIn = SignInSession(device)
+        let model = BrowseViewModel(
+            GamesSession(from: helix), signIn: signIn, streams: { StreamsSession($0, from: helix) })
+        await model.appear()
+        await model.showFollowed()
+        #expect(model.title == "Channels you follow" && model.rows.count == 10)
+        await signIn.perform(.signOut)
+        await model.showFollowed()
+        #expect(model.rows.isEmpty && model.messageButton?.label == "Sign in")
+    }
 }

@@ -11,6 +11,8 @@ public struct HelixLoader: TwitchCatalog {
     public static let address = URL(string: "https://api.twitch.tv/helix")!
 
     var service: TwitchAPIClient
+    private let authorizer: Authorizer
+    private let client: any HTTPClient
 
     /// Creates a loader that sends requests with the credential of an authorizer.
     ///
@@ -22,6 +24,7 @@ public struct HelixLoader: TwitchCatalog {
         clientID: ClientID, client: any HTTPClient, authorizer: Authorizer, address: URL = HelixLoader.address,
         time: TimeSource = .system
     ) {
+        (self.authorizer, self.client) = (authorizer, client)
         service = TwitchAPIClient(
             address: address, fields: ["Client-Id": clientID.text, .accept: "application/json"],
             client: client.authorized(by: authorizer), time: time)
@@ -109,9 +112,28 @@ public struct HelixLoader: TwitchCatalog {
         return found
     }
 
-    private func streams(_ query: HTTPQuery, _ limit: Int) async throws(LoadError) -> TopList<LiveStream> {
+    /// Fetches the live streams of the channels that the user follows.
+    ///
+    /// Throws `.refused(.signInNeeded)`, without a request to the API, unless the user has granted
+    /// ``TwitchScope/readFollows``. The service would decline the request like one with an invalid token, and a renewal
+    /// would use up a good refresh token.
+    public func loadFollowedStreams(limit: Int) async throws(LoadError) -> TopList<LiveStream> {
+        let credential: Credential
+        do throws(CredentialError) {
+            credential = try await authorizer.credential(over: client)
+        } catch {
+            throw LoadError(error)
+        }
+        guard credential.grants(.readFollows) == true else { throw .refused(.signInNeeded) }
+        let users = try await service.get("/users", [:], as: HelixUsers.self).value.data
+        guard let user = users.first?.id.text else { throw .refused(.signInNeeded) }
+        return try await streams("/streams/followed", ["user_id": user], limit)
+    }
+
+    private func streams(
+        _ path: String = "/streams", _ query: HTTPQuery, _ limit: Int
+    ) async throws(LoadError) -> TopList<LiveStream> {
         try await service.list(
-            "/streams", query, limit, as: HelixPage<HelixStream>.self,
-            by: TopList.init(ranking:wanted:incomplete:dropped:))
+            path, query, limit, as: HelixPage<HelixStream>.self, by: TopList.init(ranking:wanted:incomplete:dropped:))
     }
 }

@@ -85,6 +85,15 @@ struct HelixStream: WireRow {
     }
 }
 
+/// A response with users, of whom only the identifier is decoded.
+struct HelixUsers: Decodable, Sendable {
+    struct User: Decodable, Sendable {
+        let id: ServiceID
+    }
+
+    let data: [User]
+}
+
 /// A response with channels, of which only the content classification labels are decoded.
 struct HelixChannels: Decodable, Sendable {
     struct Channel: Decodable, Sendable {

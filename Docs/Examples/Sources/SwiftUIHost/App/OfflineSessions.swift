@@ -47,7 +47,8 @@ final class OfflineSessions {
         fakeTwitch = FakeTwitch(time: time)
         let service = InProcessHTTPClient(fakeTwitch)
         let device = DeviceSignIn(
-            clientID: FakeTwitch.clientID, client: service, store: InMemoryTokenStore(), time: time)
+            clientID: FakeTwitch.clientID, scopes: [.readFollows], client: service, store: InMemoryTokenStore(),
+            time: time)
         let tokens = PlayerTokens(
             signIn: device, application: FixedAccessToken(fakeTwitch.issueToken(), clientID: FakeTwitch.clientID))
         catalog = HelixLoader(

@@ -19,6 +19,7 @@ struct GamesView: View {
         ListRows(list: screen, send: send) {
             TextField("Search", text: $text)
                 .onSubmit { Task { await send(.show(.search(text))) } }
+            NavigationLink(value: StreamsTopic.followed) { Text("Channels you follow") }
             if screen.isCompleting { ProgressView() }
         } row: { row in
             NavigationLink(value: row.streams) { GameRow(row: row, picture: picture) }

@@ -151,6 +151,7 @@ extension ListScreen where Element == StreamedGame {
             \(status(words, kind: "games") { _ in nil })\(signIn.focus == nil ? nil : signIn.html)
             <ol class="games">\(items)</ol>
             \(buttons(words))
+            <p><a class="pill" href="\(BrowsePlace.followed.address)">\(words.browse.followedTitle)</a></p>
             <form class="search" role="search"><label for="search">\(words.search)</label>
             <div><input id="search" name="text" type="search" autocomplete="off" autocapitalize="none" \
             maxlength="\(WebAction.longestText)">

@@ -11,6 +11,8 @@ enum BrowsePlace: Hashable {
     /// The streams of a game in a language, or in all languages if the language is `nil`.
     case streams(game: String, language: String?)
     case channel(String)
+    /// The live channels that the player follows.
+    case followed
 
     /// The languages of streams that the pages offer; `nil` stands for all languages.
     static let languages: [String?] = [nil, "en", "it", "de", "es", "fr", "pt"]
@@ -24,6 +26,8 @@ enum BrowsePlace: Hashable {
         if let game = items["game"] {
             let language = items["language"].flatMap { BrowsePlace.languages.contains($0) ? $0 : nil }
             self = .streams(game: game, language: language)
+        } else if items["list"] == "followed" {
+            self = .followed
         } else if let login = items["channel"] {
             self = .channel(login)
         } else if let text = items["search"] {
@@ -52,6 +56,7 @@ enum BrowsePlace: Hashable {
         case .search(let text): .games(.search(text))
         case .streams(let game, let language): .streams(.game(game, language: language))
         case .channel(let login): .streams(.channel(login))
+        case .followed: .streams(.followed)
         }
     }
 
@@ -71,6 +76,7 @@ enum BrowsePlace: Hashable {
             query.append("game", game)
             if let language { query.append("language", language) }
         case .channel(let login): query.append("channel", login)
+        case .followed: query.append("list", "followed")
         }
         return "?" + query.encoded
     }

@@ -36,7 +36,8 @@ final class Player {
             services: services, settings: settings, records: files.map { $0.records(of: id) } ?? InMemoryRecordStore(),
             lessons: files.map { $0.lessons(of: id) } ?? InMemoryLearningStore())
         signIn = DeviceSignIn(
-            clientID: FakeTwitch.clientID, client: services.twitch, store: InMemoryTokenStore(), time: services.time)
+            clientID: FakeTwitch.clientID, scopes: [.readFollows], client: services.twitch, store: InMemoryTokenStore(),
+            time: services.time)
         let tokens = PlayerTokens(
             signIn: signIn, application: FixedAccessToken(services.token, clientID: FakeTwitch.clientID))
         authorizer = Authorizer(tokens, for: [HelixLoader.address])

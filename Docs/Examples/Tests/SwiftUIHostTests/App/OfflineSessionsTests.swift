@@ -50,6 +50,10 @@ struct OfflineSessionsTests {
         await sessions.games.load()
         let list = sessions.games.screen
         #expect(list.rows.count == 5 && list.message == nil)
+        let followed = sessions.streams(.followed)
+        await followed.load()
+        #expect(followed.screen.rows.count == (isApproved ? 10 : 0))
+        #expect(followed.screen.message?.button.action == (isApproved ? nil : .signIn))
     }
 
     @Test func quizPictureIsLoadedWithoutNetwork() async throws {

@@ -95,7 +95,7 @@ struct TwitchPageTests {
 
     @Test(arguments: [
         ("?game=1&language=it", "?game=1&language=it"), ("?game=1&language=xx", "?game=1"), ("?game=+", "./"),
-        ("?channel=ada&search=b", "?channel=ada"), ("?frob=1", "./"), ("?search=", "./"),
+        ("?channel=ada&search=b", "?channel=ada"), ("?list=followed&search=b", "?list=followed"), ("?frob=1", "./"), ("?search=", "./"),
         ("?search=" + String(repeating: "a", count: 201), "./"),
     ])
     func addressOfListHasOnlyKnownItems(address: String, list: String) throws {
@@ -165,6 +165,26 @@ struct TwitchPageTests {
         try await tab.wait(for: "Signed in as ada")
         try await tab.press("signOut")
         try await tab.wait(for: "Not signed in")
+    }
+
+    @Test func followedChannelsAreListedUntilSignOut() async throws {
+        let server = try await serverWithClock()
+        defer { server.stop() }
+        let tab = Tab(server, .twitch)
+        try await tab.open()
+        try await tab.wait(for: "Just Chatting")
+        try await tab.follow("Channels you follow")
+        try await tab.wait(for: "Sign in to see this.")
+        #expect(tab.query == "?list=followed" && tab.pictures.isEmpty)
+        try await tab.press("signIn")
+        try await tab.wait(for: "ABCD1000")
+        try await tab.press("approve")
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .seconds(5))
+        try await tab.wait(for: "<ul class=\"streams\"><li>")
+        #expect(tab.html.contains("Channels you follow") && tab.pictures.count == 10)
+        try await tab.press("signOut")
+        try await tab.wait(for: "Sign in to see this.")
     }
 
     @Test func declinedAndExpiredCodesCanBeReplaced() async throws {
