@@ -58,7 +58,9 @@ public struct LearningLog: Hashable, Sendable {
             guard entry.event == .forgotten else { continue }
             forgotten[entry.person] = max(entry.milliseconds, forgotten[entry.person] ?? .min)
         }
-        return forgotten.isEmpty ? changed : changed.union(removeMixUps(with: forgotten))
+        if !forgotten.isEmpty { changed.formUnion(removeMixUps(with: forgotten)) }
+        for person in changed { fold(person) }
+        return changed
     }
 
     /// Adds an entry, and returns `false` if the log has it already or has forgotten it.
@@ -90,18 +92,21 @@ public struct LearningLog: Hashable, Sendable {
             own.insert(entry, at: place)
         }
         entriesByPerson[entry.person] = own
-        if own.count > Self.foldedAbove { fold(entry.person) }
+        // The others are folded after all entries are added. A longer list would make each search slower.
+        if own.count > Self.foldedAbove * 8 { fold(entry.person) }
         return true
     }
 
     /// Replaces the oldest entries about a person by their sum.
     private mutating func fold(_ person: Person.ID) {
-        guard let own = entriesByPerson[person] else { return }
-        let old = own.dropLast(Self.keptBesideSum)
+        guard let own = entriesByPerson[person], own.count > Self.foldedAbove else { return }
+        // Entries with the date of the sum would not be added again when the log is decoded, so they are folded too.
+        let date = own[own.count - Self.keptBesideSum - 1].milliseconds
+        let old = own.prefix { $0.milliseconds <= date }
         guard let last = old.last, let sum = LearnedPerson(Array(old)) else { return }
         var folded = last
         folded.event = .folded(sum)
-        entriesByPerson[person] = [folded] + own.suffix(Self.keptBesideSum)
+        entriesByPerson[person] = [folded] + own.dropFirst(old.count)
     }
 
     /// Removes people from those for whom the player took others, and returns these others.

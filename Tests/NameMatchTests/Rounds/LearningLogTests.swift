@@ -112,6 +112,23 @@ import Testing
         #expect(LearningSchedule(decoded) == LearningSchedule(log))
     }
 
+    @Test func logWithEqualDatesIsDecodedAsItWasEncoded() throws {
+        let outcomes: [LearningEntry.Outcome] = [.known, .slow, .missed]
+        let entries = (0..<15).map { LearningEntry.fixture("ada", outcomes[$0 % 3], at: day(Double($0 / 3))) }
+        let log = LearningLog(entries)
+        #expect(log.entries.count < 9)
+        #expect(try JSONDecoder().decode(LearningLog.self, from: JSONEncoder().encode(log)) == log)
+        #expect(LearningLog(log.entries + entries) == log)
+    }
+
+    @Test func mixUpIsForgottenBeforeEntriesAreFolded() {
+        let lessons = (0..<12).map { number in
+            LearningEntry.fixture("ada", .missed, takenFor: number == 0 ? ["bea"] : [], at: day(Double(number)))
+        }
+        let log = LearningLog(lessons + [.fixture(.forgotten, about: "bea", at: day(5))])
+        #expect(LearningSchedule(log).takenFor("ada") == [])
+    }
+
     @Test func personForgottenInSumIsForgotten() {
         var log = LearningLog(lessons(30, seed: 1))
         let mixedUp = LearnedPerson(lessons(30, seed: 1))?.takenFor.last ?? ""
