@@ -5,18 +5,7 @@ extension AnswerFolding {
     /// `&` becomes `and`. The punctuation of a number stays: 1.5 is not 15, and -273 is not 273.
     static func compact(_ text: String, by policy: FoldingPolicy) -> String {
         guard !isSimple(text, wordsFrom: 2) else { return fold(text, by: policy) }
-        var compact = String.UnicodeScalarView()
-        var wasInitial = false
-        let folded = fold(text, by: policy, hyphen: "-").replacing("&", with: " and ")
-        for word in words(of: folded).map(\.withoutGroupCommas) {
-            let kept = zip(word, word.areInNumber).filter { !$0.isPunctuation || $1 }.map(\.0)
-            guard let first = kept.first else { continue }
-            let isInitial = kept.count == 1 && first.properties.isAlphabetic
-            if !compact.isEmpty, !(isInitial && wasInitial) { compact.append(" ") }
-            compact += kept
-            wasInitial = isInitial
-        }
-        return String(compact)
+        return joined(parts(of: text, by: policy)[0])
     }
 
     /// Returns the words of a folded text, with a detached sign as part of its number.

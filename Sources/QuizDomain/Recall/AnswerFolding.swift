@@ -77,7 +77,9 @@ public enum AnswerFolding {
             let letter = policy.contains(.accentsMatter) && lower != "ς" ? lower : letters[lower] ?? lower
             folded += policy.contains(.caseMatters) && lower != String(scalar) ? letter.uppercased() : letter
         }
-        return folded.precomposedStringWithCanonicalMapping
+        return policy.contains(.accentsMatter)
+            ? folded.precomposedStringWithCanonicalMapping
+            : folded.precomposedStringWithCanonicalMapping.withAnusvara
     }
 
     /// Returns the text with the changes that must be made before the compatibility mapping of Unicode.
@@ -170,14 +172,14 @@ extension String {
         return String(visible)
     }
 
-    /// The text in a form that is the same for texts that look equal.
+    /// The text in a form that is equal for texts that look equal.
     ///
-    /// The form is in NFC, without surrounding whitespace and without scalars that have no visible effect. Variation
-    /// selectors count as such, because many fonts ignore them.
+    /// The form is without surrounding whitespace and without scalars that have no visible effect. Variation selectors
+    /// count as such, because many fonts ignore them.
     var appearance: String {
         guard !utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return trimmed }
         let shown = String(visible.unicodeScalars.filter { !$0.properties.isVariationSelector })
-        return shown.withFewMarks.precomposedStringWithCanonicalMapping.trimmed
+        return shown.withFewMarks.trimmed
     }
 
     /// The text with at most thirty combining marks between two letters.
@@ -272,7 +274,7 @@ extension Unicode.Scalar {
 
     var isLatin: Bool {
         switch value {
-        case 0x41...0x5A, 0x61...0x7A, 0xAA, 0xBA, 0xC0...0x24F, 0x1E00...0x1EFF, 0x2C60...0x2C7F, 0xA720...0xA7FF:
+        case 0x41...0x5A, 0x61...0x7A, 0xAA, 0xBA, 0xC0...0x2AF, 0x1E00...0x1EFF, 0x2C60...0x2C7F, 0xA720...0xA7FF:
             true
         default:
             false

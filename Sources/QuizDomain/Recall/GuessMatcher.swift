@@ -26,8 +26,12 @@ public struct GuessMatcher: Sendable {
     private let longestGuess: Int
 
     /// Creates a matcher for the answers of a question.
-    public init(_ question: RecallQuestion, articles: LeadingArticles = .none, typos: TypoPolicy = .standard) {
-        self.init(answers: question.answers, articles: articles, typos: typos, folding: question.folding)
+    public init(
+        _ question: RecallQuestion, articles: LeadingArticles = .none, variants: SpellingVariants = .english,
+        typos: TypoPolicy = .standard
+    ) {
+        self.init(
+            answers: question.answers, articles: articles, variants: variants, typos: typos, folding: question.folding)
     }
 
     /// Creates a matcher for answers and for names that are not answers, which are called siblings.
@@ -37,10 +41,13 @@ public struct GuessMatcher: Sendable {
     /// earlier names over later ones. Blank spellings are ignored.
     public init(
         answers: [RecallQuestion.Answer], siblings: [String] = [], articles: LeadingArticles = .none,
-        typos: TypoPolicy = .standard, folding: FoldingPolicy = .lenient
+        variants: SpellingVariants = .english, typos: TypoPolicy = .standard, folding: FoldingPolicy = .lenient
     ) {
-        names = SpelledNames(answers, siblings: siblings, articles: articles, folding: folding)
-        self.typos = TypoSearch(names.spellings, policy: typos, hasSiblings: !siblings.isEmpty)
+        var spellings: [SpelledNames.Spelling] = []
+        names = SpelledNames(
+            answers, siblings: siblings, articles: articles, variants: variants, folding: folding, spellings: &spellings
+        )
+        self.typos = TypoSearch(spellings, policy: typos, hasSiblings: !siblings.isEmpty)
         answerCount = answers.count
         longestGuess = max(256, names.longest * 8)
     }
@@ -57,10 +64,11 @@ public struct GuessMatcher: Sendable {
     /// one of them is not found yet, the result is that one.
     public func find(_ guess: String, among isOpen: (Int) -> Bool) -> Finding {
         guard let guess = judged(guess) else { return AnswerFolding.isBlank(guess) ? .blank : .nothing }
-        if let finding = spelled(guess, among: isOpen) { return finding }
-        guard !names.isTooLenient(guess) else { return .nothing }
+        if let match = names.spellingMatch(guess) { return finding(match, among: isOpen) }
         let forms = names.forms(of: guess)
-        guard let (owner, distance) = typos.owner(of: forms) else { return close(to: forms) }
+        if let match = names.match(forms) { return finding(match, among: isOpen) }
+        guard !names.isTooLenient(guess) else { return .nothing }
+        guard let (owner, distance) = typos.owner(of: forms.all) else { return close(to: forms.all) }
         return owner < answerCount ? .answer(owner, manner: .typo(distance: distance)) : .nothing
     }
 
@@ -68,24 +76,27 @@ public struct GuessMatcher: Sendable {
     /// answer.
     ///
     /// `isOpen` returns `true` for an answer that is not found yet. For example, while `interface` is not found, `int`
-    /// returns `nil` unless `afterPause` is `true`. A misspelling always returns `nil`, because the next key may
-    /// correct it.
+    /// returns `nil` unless `afterPause` is `true`. Another way of writing an answer also waits for a pause, because
+    /// `twenty` may become `twenty-one`. A misspelling always returns `nil`, because the next key may correct it.
     public func findTyped(
         _ text: String, afterPause: Bool = false, among isOpen: (Int) -> Bool = { _ in true }
     ) -> Finding? {
-        guard let text = judged(text), case .answer(let answer, let manner)? = spelled(text, among: isOpen),
-            isOpen(answer),
-            afterPause || !names.hasName(beginning: text, of: { $0 != answer && ($0 >= answerCount || isOpen($0)) })
+        guard let text = judged(text) else { return nil }
+        let forms = names.forms(of: text)
+        guard let match = names.spellingMatch(text) ?? names.match(forms),
+            case .answer(let answer, let manner) = finding(match, among: isOpen), isOpen(answer),
+            afterPause
+                || !(match.isVariant
+                    || names.hasName(beginning: forms) { $0 != answer && ($0 >= answerCount || isOpen($0)) })
         else { return nil }
         return .answer(answer, manner: manner)
     }
 
-    /// Returns the answers whose spelling equals the guess, or `nil` if no answer or sibling has this spelling.
-    private func spelled(_ guess: String, among isOpen: (Int) -> Bool) -> Finding? {
-        guard let (owners, manner) = names.owners(of: guess) else { return nil }
-        guard owners.allSatisfy({ $0 < answerCount }) else { return .nothing }
-        let open = owners.filter(isOpen)
-        return open.count > 1 ? .several(open) : .answer(open.first ?? owners[0], manner: manner)
+    /// Returns the answers that own the spelling of a guess, or `.nothing` if one of the owners is a sibling.
+    private func finding(_ match: SpelledNames.Match, among isOpen: (Int) -> Bool) -> Finding {
+        guard match.owners.allSatisfy({ $0 < answerCount }) else { return .nothing }
+        let open = match.owners.filter(isOpen)
+        return open.count > 1 ? .several(open) : .answer(open.first ?? match.owners[0], manner: match.manner)
     }
 
     /// Returns the answers that a guess is close to, or `.nothing` if no answer is close.

@@ -11,7 +11,7 @@ extension RecallGame: Codable {
     private static let version = 4
 
     private enum Key: String, CodingKey {
-        case version, question, limit, articles, typos, tellsClose, phase, time, guesses, wrong
+        case version, question, limit, articles, variants, typos, tellsClose, phase, time, guesses, wrong
         case resultID = "result"
     }
 
@@ -26,6 +26,8 @@ extension RecallGame: Codable {
         try container.encode(question, forKey: .question)
         try container.encodeIfPresent(rules.limit?.wholeMilliseconds, forKey: .limit)
         try container.encode(rules.articles.words, forKey: .articles)
+        // The standard variants are left out, because older builds saved none.
+        if rules.variants != .english { try container.encode(rules.variants, forKey: .variants) }
         try container.encode(rules.typos.steps, forKey: .typos)
         try container.encode(rules.typos.tellsClose, forKey: .tellsClose)
         try container.encode(storedPhase, forKey: .phase)
@@ -60,7 +62,8 @@ extension RecallGame: Codable {
                 tellsClose: container.decode(Bool.self, forKey: .tellsClose))
             return try RecallRules(
                 limit: container.decodeIfPresent(Int64.self, forKey: .limit).map { .milliseconds($0) },
-                articles: LeadingArticles(container.decode([String].self, forKey: .articles)), typos: typos)
+                articles: LeadingArticles(container.decode([String].self, forKey: .articles)),
+                variants: container.decodeIfPresent(SpellingVariants.self, forKey: .variants) ?? .english, typos: typos)
         } catch is RecallRulesError, is TypoPolicyError {
             throw SavedGameError.impossible(.rules)
         }

@@ -37,7 +37,8 @@ public struct RecallGame: Sendable {
     public init(_ question: RecallQuestion, rules: RecallRules = .standard) {
         self.question = question
         self.rules = rules
-        matcher = GuessMatcher(question, articles: rules.articles, typos: rules.typos)
+        matcher = GuessMatcher(
+            question, articles: rules.articles, variants: rules.variants, typos: rules.typos)
     }
 
     /// The ending of the game, or `nil` until the game is over.

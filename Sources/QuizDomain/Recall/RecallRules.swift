@@ -4,22 +4,27 @@ public struct RecallRules: Hashable, Sendable {
     public private(set) var limit: Duration? = .seconds(300)
     /// The leading articles that a guess may add or omit.
     public private(set) var articles = LeadingArticles.none
+    /// The other ways of writing an answer that a guess may use.
+    public private(set) var variants = SpellingVariants.english
     /// The policy that decides which misspellings are accepted.
     public private(set) var typos = TypoPolicy.standard
 
     /// Creates rules, or throws an error if the limit is less than a millisecond.
     public init(
-        limit: Duration? = .seconds(300), articles: LeadingArticles = .none, typos: TypoPolicy = .standard
+        limit: Duration? = .seconds(300), articles: LeadingArticles = .none, variants: SpellingVariants = .english,
+        typos: TypoPolicy = .standard
     ) throws(RecallRulesError) {
         if let limit, limit < .milliseconds(1) { throw .limitNotPositive(limit) }
         self.limit = limit.map { .milliseconds($0.wholeMilliseconds) }
         self.articles = articles
+        self.variants = variants
         self.typos = typos
     }
 
     private init() {}
 
-    /// The standard rules: five minutes, the standard typo policy, and articles that count like any other word.
+    /// The standard rules: five minutes, the standard typo policy, English variants, and articles that count like any
+    /// other word.
     public static let standard = RecallRules()
 }
 

@@ -1,9 +1,14 @@
 /// A search that compares a guess with all known spellings, to find the answer that the guess misspells.
 struct TypoSearch: Sendable {
-    private struct Spelling: Sendable {
+    fileprivate struct Spelling: Sendable {
         let letters: [Unicode.Scalar]
-        let bag: LetterBag
         let owner: Int
+        /// The number of accepted mistakes.
+        let tolerance: Int
+        /// Initials and numerals that are a part of a longer word in this spelling, such as the X of `xmen`.
+        ///
+        /// A guess must contain them at the beginning or end of a word.
+        let fixedParts: [String]
     }
 
     /// The properties of a spelling that must match, so that most spellings are excluded without computing a distance.
@@ -15,6 +20,21 @@ struct TypoSearch: Sendable {
         let length: Int
     }
 
+    /// The spellings of a group, and the letter bags that are compared first.
+    fileprivate struct Bucket: Sendable {
+        var bags: [LetterBag] = []
+        var spellings: [Spelling] = []
+        /// The largest number of accepted mistakes of a spelling in the group.
+        var mostAccepted = 0
+    }
+
+    /// A spelling that is near to a guess.
+    private struct Neighbour {
+        let spelling: Spelling
+        let distance: Int
+        let isInReach: Bool
+    }
+
     let policy: TypoPolicy
     /// A Boolean value that indicates whether the first letter of a short answer may be wrong.
     ///
@@ -22,31 +42,41 @@ struct TypoSearch: Sendable {
     /// answers, the matcher could not tell these words from the answer, and would accept any of them as a guess. The
     /// value is therefore `true` only if there are siblings.
     private let hasSiblings: Bool
-    private let spellings: [Group: [Spelling]]
+    private let buckets: [Group: Bucket]
 
-    init(_ spellings: [(folded: String, owner: Int)], policy: TypoPolicy, hasSiblings: Bool) {
+    init(_ spellings: [SpelledNames.Spelling], policy: TypoPolicy, hasSiblings: Bool) {
         self.policy = policy
         self.hasSiblings = hasSiblings
-        self.spellings = (policy.steps.isEmpty ? [] : spellings).reduce(into: [:]) { groups, spelling in
-            let letters = Array(spelling.folded.unicodeScalars)
-            groups[Group(signs: TypoFreeParts.of(spelling.folded), length: letters.count), default: []].append(
-                Spelling(letters: letters, bag: LetterBag(letters), owner: spelling.owner))
+        buckets = (policy.steps.isEmpty ? [] : spellings).reduce(into: [:]) { buckets, spelling in
+            let letters = Array(spelling.form.unicodeScalars)
+            let signs = TypoFreeParts.of(spelling.form)
+            let accepted = policy.tolerance(forLength: spelling.length)
+            // With two mistakes, San Louis would count for the Saint of St. Louis.
+            let tolerance = spelling.isVariant ? min(accepted, 1) : accepted
+            let fixedParts = spelling.fixedParts(besides: signs)
+            let own = Spelling(
+                letters: letters, owner: spelling.owner, tolerance: fixedParts.contains(spelling.form) ? 0 : tolerance,
+                fixedParts: fixedParts)
+            buckets[Group(signs: signs, length: letters.count), default: Bucket()].add(own)
         }
     }
 
-    /// Returns the answer or sibling (the owner) that the folded forms of a guess misspell, or `nil` if there is no
-    /// such owner or more than one.
+    /// Returns the answer or sibling (the owner) that the forms of a guess misspell, or `nil` if there is no such owner
+    /// or more than one.
     ///
     /// `isInReach` decides whether a guess is an acceptable misspelling of a spelling. The method also returns `nil` if
     /// the guess differs from a spelling of another owner by as few mistakes as from the accepted spelling, even if it
     /// is not an acceptable misspelling of that other spelling.
     func owner(of forms: [String]) -> (owner: Int, distance: Int)? {
-        let most = policy.steps.map(\.edits).max() ?? 0
-        let near = forms.flatMap { form in
-            neighbours(of: form, within: most).map { (spelling: $0, distance: $1, isInReach: isInReach($0, $1, form)) }
-        }
+        let guesses = forms.map(Guess.init)
+        var near: [Neighbour] = []
+        for guess in guesses { neighbours(of: guess, in: &near) { $0.mostAccepted } }
         let inReach = near.filter(\.isInReach)
         guard let nearest = inReach.min(by: { $0.distance < $1.distance }) else { return nil }
+        // A spelling that accepts fewer mistakes can still be as near as the nearest one.
+        for guess in guesses {
+            neighbours(of: guess, in: &near) { $0.mostAccepted < nearest.distance ? nearest.distance : nil }
+        }
         let owner = nearest.spelling.owner
         let hasRival = near.contains { other in
             other.spelling.owner != owner && (other.isInReach || other.distance <= nearest.distance)
@@ -57,34 +87,65 @@ struct TypoSearch: Sendable {
     /// Returns the answers or siblings for which a guess has at most one mistake too many, with the numbers of
     /// mistakes.
     func closeOwners(_ forms: [String]) -> [Int: Int] {
-        let most = policy.steps.map(\.edits).max() ?? 0
-        let close = forms.flatMap { neighbours(of: $0, within: most + 1) }.filter { spelling, distance in
-            let tolerance = policy.tolerance(forLength: spelling.letters.count)
-            return tolerance > 0 && distance <= tolerance + 1
-        }
+        var near: [Neighbour] = []
+        for guess in forms.map(Guess.init) { neighbours(of: guess, in: &near) { $0.mostAccepted + 1 } }
+        let close = near.filter { $0.spelling.tolerance > 0 && $0.distance <= $0.spelling.tolerance + 1 }
         return Dictionary(close.map { ($0.spelling.owner, $0.distance) }, uniquingKeysWith: min)
     }
 
-    private func neighbours(of form: String, within limit: Int) -> [(spelling: Spelling, distance: Int)] {
-        let letters = Array(form.unicodeScalars)
-        let bag = LetterBag(letters)
-        let signs = TypoFreeParts.of(form)
-        return (letters.count - limit...letters.count + limit).flatMap { length in
-            (spellings[Group(signs: signs, length: length)] ?? []).compactMap { spelling in
-                guard bag.allowsDistance(limit, to: spelling.bag) else { return nil }
-                return EditDistance.between(letters, spelling.letters, atMost: limit).map { (spelling, $0) }
+    /// A form of a guess, prepared for comparisons.
+    private struct Guess {
+        let letters: [Unicode.Scalar]
+        let bag: LetterBag
+        let signs: String
+
+        init(_ form: String) {
+            letters = Array(form.unicodeScalars)
+            bag = LetterBag(letters)
+            signs = TypoFreeParts.of(form)
+        }
+    }
+
+    /// Adds the spellings within a distance of a guess, which the closure returns for each bucket, or `nil` to leave
+    /// the bucket out.
+    private func neighbours(of guess: Guess, in near: inout [Neighbour], within limit: (Bucket) -> Int?) {
+        let most = (policy.steps.map(\.edits).max() ?? 0) + 1
+        for length in max(guess.letters.count - most, 1)...guess.letters.count + most {
+            guard let bucket = buckets[Group(signs: guess.signs, length: length)], let limit = limit(bucket),
+                abs(length - guess.letters.count) <= limit
+            else { continue }
+            for index in bucket.bags.indices where guess.bag.allowsDistance(limit, to: bucket.bags[index]) {
+                let spelling = bucket.spellings[index]
+                guard let distance = EditDistance.between(guess.letters, spelling.letters, atMost: limit) else {
+                    continue
+                }
+                let isInReach = isInReach(spelling, distance, guess.letters)
+                near.append(Neighbour(spelling: spelling, distance: distance, isInReach: isInReach))
             }
         }
     }
 
     /// Returns `true` if a guess is an acceptable misspelling of a spelling.
     ///
-    /// The number of mistakes, the first letter, each single word and the words for numbers must be acceptable.
-    private func isInReach(_ spelling: Spelling, _ distance: Int, _ form: String) -> Bool {
-        let (guess, letters) = (form.unicodeScalars, spelling.letters)
-        return distance <= policy.tolerance(forLength: letters.count)
-            && (letters.count >= 5 || hasSiblings || letters.first == guess.first)
-            && !hasLostWord(Array(guess), letters) && !hasOtherNumber(guess, letters)
+    /// The number of mistakes, the first letter, each single word, the initials and the words for numbers must be
+    /// acceptable, and no word may be the opposite of the right one.
+    private func isInReach(_ spelling: Spelling, _ distance: Int, _ guess: [Unicode.Scalar]) -> Bool {
+        let letters = spelling.letters
+        guard distance <= spelling.tolerance, letters.count >= 5 || hasSiblings || letters.first == guess.first else {
+            return false
+        }
+        let (written, meant) = (guess.split(separator: " "), letters.split(separator: " "))
+        return !hasLostWord(written, meant) && hasFixedParts(written, spelling.fixedParts)
+            && !hasOtherNumber(String.UnicodeScalarView(guess), letters)
+            && !OppositeWords.areOpposite(written, meant)
+    }
+
+    private func hasFixedParts(_ words: [ArraySlice<Unicode.Scalar>], _ parts: [String]) -> Bool {
+        parts.allSatisfy { part in
+            words.contains { word in
+                word.starts(with: part.unicodeScalars) || word.reversed().starts(with: part.unicodeScalars.reversed())
+            }
+        }
     }
 
     /// Returns `true` if a guess and a spelling contain words for numbers, and the guess contains one that is not in
@@ -102,15 +163,34 @@ struct TypoSearch: Sendable {
     /// least two. For example, North is not accepted as a misspelling of South, because it has two mistakes, and its
     /// first letter is wrong. If a guess and a spelling have different numbers of words, the words are not compared,
     /// and the result is `false`.
-    private func hasLostWord(_ guess: [Unicode.Scalar], _ letters: [Unicode.Scalar]) -> Bool {
-        guard letters.contains(" ") else { return false }
-        let written = guess.split(separator: " ")
-        let meant = letters.split(separator: " ")
-        guard written.count == meant.count else { return false }
+    private func hasLostWord(
+        _ written: [ArraySlice<Unicode.Scalar>], _ meant: [ArraySlice<Unicode.Scalar>]
+    ) -> Bool {
+        guard meant.count > 1, written.count == meant.count else { return false }
         return zip(written, meant).contains { written, meant in
             let least = meant.count >= 5 && written.first == meant.first ? 2 : 1
             let tolerance = max(least, policy.tolerance(forLength: meant.count))
             return EditDistance.between(written, meant, atMost: tolerance) == nil
         }
+    }
+}
+
+extension TypoSearch.Bucket {
+    fileprivate mutating func add(_ spelling: TypoSearch.Spelling) {
+        bags.append(LetterBag(spelling.letters))
+        spellings.append(spelling)
+        mostAccepted = max(mostAccepted, spelling.tolerance)
+    }
+}
+
+extension SpelledNames.Spelling {
+    /// Returns the parts of the name that must be right and are a part of a longer word in this form.
+    fileprivate func fixedParts(besides signs: String) -> [String] {
+        guard form != name else { return [] }
+        let own = signs.split(separator: " ")
+        let words = form.split(separator: " ")
+        return TypoFreeParts.of(name).split(separator: " ")
+            .filter { part in !own.contains(part) && words.contains { $0.hasPrefix(part) || $0.hasSuffix(part) } }
+            .map(String.init)
     }
 }

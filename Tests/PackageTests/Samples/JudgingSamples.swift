@@ -19,6 +19,24 @@ import Testing
         #expect(neither == .nothing)
     }
 
+    @Test func hostChoosesVariants() {
+        let streets = SpellingVariants(
+            kinds: [.numbers, .kana],
+            abbreviations: [
+                .init("P.za", for: "Piazza", .beforeWord)
+            ])
+        let squares = GuessMatcher(
+            answers: [.init("Piazza Navona")], variants: streets)
+        // Result: .answer(0, manner: .folded)
+        let square = squares.find("P.za Navona")
+        let strict = GuessMatcher(
+            answers: [.init("Rocky II")], variants: .none)
+        let second = strict.find("Rocky 2")  // .nothing
+
+        #expect(square == .answer(0, manner: .folded))
+        #expect(second == .nothing)
+    }
+
     @Test func questionCanDistinguishUppercaseFromLowercase() throws {
         let symbols = try RecallQuestion(
             "Which symbols?", answers: ["Co", "CO"], folding: .caseMatters)

@@ -29,6 +29,25 @@ import Testing
         #expect(AnswerFolding.fold(text) == folded)
     }
 
+    /// The lowercase form of a letter must not be another spelling.
+    @Test func caseIsFoldedInEveryScript() {
+        for scalar in (0x41..<0x1_F000 as Range<UInt32>).compactMap(Unicode.Scalar.init) {
+            let lower = scalar.properties.lowercaseMapping
+            guard lower != String(scalar), lower.unicodeScalars.count == 1 else { continue }
+            #expect(
+                AnswerFolding.fold(String(scalar)) == AnswerFolding.fold(lower), "U+\(String(scalar.value, radix: 16))")
+        }
+    }
+
+    @Test(arguments: [
+        ("हिन्दी", "हिंदी"), ("गङ्गा", "गंगा"), ("पञ्जाब", "पंजाब"), ("मुम्बई", "मुंबई"), ("घण्टा", "घंटा"), ("ગાન્ધી", "ગાંધી"),
+        ("ಕನ್ನಡ", "ಕನ್ನಡ"),
+    ])
+    func nasalConsonantEqualsAnusvara(consonant: String, anusvara: String) {
+        #expect(AnswerFolding.fold(consonant) == AnswerFolding.fold(anusvara))
+        #expect(AnswerFolding.fold("कन्नड़") != AnswerFolding.fold("कंनड़"))
+    }
+
     @Test(arguments: [
         ("København", "kobenhavn"), ("Łódź", "lodz"), ("Đà Nẵng", "da nang"), ("Þórshöfn", "thorshofn"),
         ("Garðar", "gardar"), ("Æbeltoft", "aebeltoft"), ("Œuvre", "oeuvre"), ("Straße", "strasse"),

@@ -100,7 +100,7 @@ struct MisspellingMeasurement {
     }
 
     /// Returns random misspellings of a name, or none if the name has fewer letters than `length`.
-    private static func misspelled(
+    static func misspelled(
         _ name: String, slips: Int, from length: Int, each count: Int, using generator: inout SeededGenerator
     ) -> [String] {
         let folded = AnswerFolding.fold(name)

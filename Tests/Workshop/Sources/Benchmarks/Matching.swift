@@ -37,6 +37,20 @@ extension Group {
             "a typo in titles of many words", of: few, repeats: 20, atMost: .milliseconds(1),
             tenfoldAtMost: .milliseconds(5)
         ) { judging(titles($0), misspelled) }
+        try await bench.cost(
+            "a wrong guess", of: few, repeats: 20, atMost: .milliseconds(1), tenfoldAtMost: .milliseconds(5)
+        ) { judging(words($0, letters: 26)) { $0 + "zqzq" } }
+        try await bench.cost(
+            "a typo in a name without its signs", of: few, repeats: 20, atMost: .milliseconds(1),
+            tenfoldAtMost: .milliseconds(5)
+        ) { judging(signedNames($0)) { misspelled($0.replacing("'", with: "").replacing(".", with: "")) } }
+        try await bench.cost(
+            "a typed word", of: few, repeats: 20, atMost: .milliseconds(1), tenfoldAtMost: .milliseconds(1)
+        ) { count in
+            let answers = words(count, letters: 26)
+            let matcher = GuessMatcher(answers: answers)
+            return { _ = matcher.findTyped(answers[count / 2].text) }
+        }
         try await bench.cost("typed text", of: few, repeats: 20, tenfoldAtMost: .milliseconds(5)) { count in
             let session = await RecallSession(loader: RecallQuestionLoaderStub(.always(try question(of: count))))
             await session.load()
@@ -90,6 +104,15 @@ extension Group {
         return (0..<count).map { _ in
             let words = (0..<2 + generator.number(below: 5)).map { _ in word(26, using: &generator) }
             return RecallQuestion.Answer(words.joined(separator: " "))
+        }
+    }
+
+    /// Returns random names with initials, apostrophes and hyphens.
+    private static func signedNames(_ count: Int) -> [RecallQuestion.Answer] {
+        let names = words(count, letters: 26).map(\.text)
+        return names.enumerated().map { place, name in
+            let other = names[place / 2]
+            return RecallQuestion.Answer(["O'\(name) J.K. \(other)", "\(name)-\(other)", "Q. \(name)"][place % 3])
         }
     }
 
