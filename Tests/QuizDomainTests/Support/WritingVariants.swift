@@ -1,4 +1,4 @@
-/// Answers with other ways of writing them that every quizmaster accepts, and with guesses that nobody must accept,
+/// Answers with other ways of writing them that every quizmaster accepts, and with guesses that must be refused,
 /// written by hand for `SpellingVariantsTests`.
 ///
 /// The lines are divided by their place: the rules were chosen with the even lines and judged on the odd ones.
