@@ -127,11 +127,11 @@ public struct HelixLoader: TwitchCatalog {
         guard credential.grants(.readFollows) == true else { throw .refused(.signInNeeded) }
         let users = try await service.get("/users", [:], as: HelixUsers.self).value.data
         guard let user = users.first?.id.text else { throw .refused(.signInNeeded) }
-        return try await streams("/streams/followed", ["user_id": user], limit)
+        return try await streams(["user_id": user], limit, at: "/streams/followed")
     }
 
     private func streams(
-        _ path: String = "/streams", _ query: HTTPQuery, _ limit: Int
+        _ query: HTTPQuery, _ limit: Int, at path: String = "/streams"
     ) async throws(LoadError) -> TopList<LiveStream> {
         try await service.list(
             path, query, limit, as: HelixPage<HelixStream>.self, by: TopList.init(ranking:wanted:incomplete:dropped:))
