@@ -65,7 +65,7 @@ let package = Package(
         .testTarget(
             name: "PackageTests",
             dependencies: modules.flatMap { [.byName(name: $0.name), .byName(name: $0.twin)] } + [
-                .byName(name: support)
+                .byName(name: support), .byName(name: traits),
             ]),
     ]
 )

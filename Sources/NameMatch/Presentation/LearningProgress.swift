@@ -1,4 +1,4 @@
-/// How many people the player knows, as part of a screen.
+/// The number of people whom the player knows, as part of a screen.
 public struct LearningProgress: Hashable, Sendable {
     /// The number of people in the list whom the player would recognise now with a probability of at least 80 %.
     public var known: Int
@@ -23,7 +23,7 @@ public struct LearningProgress: Hashable, Sendable {
 
 /// A counter of the people whom the player knows and who are due.
 ///
-/// The counter counts everybody only when the list of people or the whole schedule was replaced.
+/// The counter counts all people only when the list of people or the whole schedule was replaced.
 @MainActor
 final class LearningProgressCounter {
     private var counts: LearnedCounts?

@@ -11,7 +11,7 @@ public struct NameMatchResults: Hashable, Sendable {
     public var names: [FaceID: String] = [:]
     /// The buttons for another game, for a game with the missed people if there are any, and for the menu.
     public var buttons: [ActionButton<NameMatchScreen.Action>] = []
-    /// How many people the player knows, or `nil` if the number is not known, as in ``NameMatchMenu/progress``.
+    /// The number of people whom the player knows, or `nil` if it is not known, as in ``NameMatchMenu/progress``.
     public var progress: LearningProgress?
     /// The error text after the lessons could not be read, saved or deleted, or `nil` if there is no error.
     public var learningProblem: String?

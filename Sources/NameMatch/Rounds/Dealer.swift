@@ -44,7 +44,7 @@ package struct Dealer: Sendable {
     private let letters: [[Unicode.Scalar]]
     private let placesByFace: [FaceID: Int]
     private let placesByID: [Person.ID: Int]
-    /// What the player has learned about each person in `people`.
+    /// The knowledge of the player about each person in `people`.
     private var learned: [LearnedPerson?]
     /// The order of the last lessons about each person in `people`, where a later lesson has a higher number, and 0
     /// means that there was none.
@@ -220,8 +220,8 @@ package struct Dealer: Sendable {
         if !new.isEmpty, newPeople.map({ introduced(ahead: ahead) < $0 }) ?? true {
             return draw(of: new, using: &generator)
         }
-        // If nobody was asked about, the target is somebody who is asked about already, or else somebody above the
-        // limit.
+        // Without a person who was asked about before, the target is a person of a round ahead, or else a new person
+        // above the limit.
         return known.min { order[$0] < order[$1] } ?? draw(of: fresh.filter(ahead.contains), using: &generator)
             ?? draw(of: fresh, using: &generator)
     }

@@ -1,7 +1,7 @@
 public import Foundation
 import QuizDomain
 
-/// What a player has learned about one person, which is computed from the entries of the log.
+/// The knowledge of a player about one person, which is computed from the entries of the log.
 public struct LearnedPerson: Hashable, Sendable {
     /// The model that computes the memory from the entries, and when to ask about the person again.
     public static let model = MemoryModel()
@@ -71,7 +71,7 @@ public struct LearnedPerson: Hashable, Sendable {
     /// The date at which the game should ask about the person again.
     ///
     /// A person whom the player has never recognised is due at once, and a person who was recognised earlier but missed
-    /// in the last lesson is due in the next session. Anybody else is due after the interval of the ``MemoryModel``.
+    /// in the last lesson is due in the next session. Any other person is due after the interval of the ``MemoryModel``.
     public var dueDate: Date { Date(timeIntervalSince1970: Double(due) / 1_000) }
 
     /// Returns `true` if the game should ask about the person again.

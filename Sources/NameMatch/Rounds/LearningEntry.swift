@@ -5,7 +5,7 @@ import QuizDomain
 ///
 /// Each entry has an identity, so a store recognises an entry that it receives again.
 public struct LearningEntry: Hashable, Sendable, Identifiable {
-    /// How well the player knew a person.
+    /// The degree to which the player knew a person.
     public enum Outcome: String, Hashable, Sendable, Codable {
         /// The first answer of the player was right and quick, and the player asked for no hint.
         case known
@@ -15,7 +15,7 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
         case missed
     }
 
-    /// What an entry is about.
+    /// The subject of an entry.
     public enum Event: Hashable, Sendable {
         /// A lesson, which is a round about the person.
         ///
@@ -23,7 +23,7 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
         case lesson(Outcome, MatchDirection, takenFor: [Person.ID] = [])
         /// The player knew the person already, before any lesson or beside the lessons.
         case knownAlready
-        /// What the player has learned about the person was deleted.
+        /// All that the player has learned about the person was deleted.
         case forgotten
         /// The sum of all earlier entries about the person, which were removed.
         case folded(LearnedPerson)
@@ -33,7 +33,7 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
     public let id: UUID
     /// The identifier of the person whom the entry is about.
     public let person: Person.ID
-    /// What the entry is about.
+    /// The subject of the entry.
     public internal(set) var event: Event
     /// The date of the entry, in milliseconds since 1970.
     var milliseconds: Int64

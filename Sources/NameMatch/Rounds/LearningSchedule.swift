@@ -1,7 +1,7 @@
 import Foundation
 import QuizDomain
 
-/// What a player has learned about all people, which is computed from a ``LearningLog`` alone.
+/// The knowledge of a player about all people, which is computed from a ``LearningLog`` alone.
 public struct LearningSchedule: Hashable, Sendable {
     /// The people about whom the player has learned something.
     public private(set) var people: [Person.ID: LearnedPerson] = [:]

@@ -5,7 +5,7 @@ import QuizDomain
 ///
 /// A ``MemoryModel`` computes the state after each answer, and the probability of recall at any time.
 public struct Memory: Hashable, Sendable {
-    /// How well the player knew a person.
+    /// The degree to which the player knew a person.
     public enum Rating: Int, Hashable, Sendable, CaseIterable {
         /// The player did not know the person.
         case again = 1

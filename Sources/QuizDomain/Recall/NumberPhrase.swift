@@ -80,7 +80,7 @@ private struct Reader {
 
     static let scales: [String: Int64] = [
         "hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000,
-        "trillion": 1_000_000_000_000,
+        "trillion": Int64(1_000_000_000_000),
     ]
 
     private(set) var isOrdinal = false
@@ -159,7 +159,7 @@ private struct Reader {
             return true
         }
         let product = count.multipliedReportingOverflow(by: scale)
-        guard !product.overflow, product.partialValue < 1_000_000_000_000_000_000 else { return false }
+        guard !product.overflow, product.partialValue < Int64(1_000_000_000_000_000_000) else { return false }
         total += product.partialValue
         (current, leastScale, last) = (nil, scale, .scale)
         return true

@@ -33,7 +33,8 @@ import TwitchBrowseTesting
         let authorizer = Authorizer(
             device, for: [HelixLoader.address], time: time)
         let helix = HelixLoader(
-            clientID: clientID, client: client, authorizer: authorizer, time: time)
+            clientID: clientID, client: client,
+            authorizer: authorizer, time: time)
         let games = GamesSession(from: helix, time: time)
 
         await signIn.start()

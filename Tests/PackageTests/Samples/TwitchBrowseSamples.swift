@@ -57,7 +57,7 @@ struct CuratedCatalog: TwitchCatalog {
         await streams.loadMore()  // more rows of the same list
         let italian = streams.screen.topic.inLanguage("it")
         await streams.show(italian)  // only streams in Italian
-        await streams.show(.channel("lunagranito"))  // the stream of a channel
+        await streams.show(.channel("lunagranito"))  // of a channel
         await streams.show(.game("29595"))  // a game from a deep link
 
         #expect(games.screen.rows.map(\.name) == ["Dota 2"] && streams.screen.title == "Dota 2")
