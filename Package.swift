@@ -21,7 +21,9 @@ let modules = [
 
 let kit = "RemoteLoadingTesting"
 
-/// The traits for hosts that use Swift Testing. Only this library imports it, so that the others link into any program.
+/// The traits for hosts that use Swift Testing.
+///
+/// Only this library imports it, so that the others link into any program.
 let traits = "PlayhouseSwiftTesting"
 
 /// The code that all tests share; no product contains it.

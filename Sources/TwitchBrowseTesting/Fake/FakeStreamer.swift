@@ -100,7 +100,8 @@ struct FakeStreamer {
 
     /// The labels of consecutive streamers, most of whom have none.
     private static let labels: [[String]] = [
-        [], [], ["ProfanityVulgarity"], [], [], ["MatureGame", "ViolentGraphic"], [], ["Gambling"], [], ["DrugsIntoxication"],
+        [], [], ["ProfanityVulgarity"], [], [], ["MatureGame", "ViolentGraphic"], [], ["Gambling"], [],
+        ["DrugsIntoxication"],
         ["DebatedSocialIssuesAndPolitics"], [], ["SexualThemes"],
     ]
 }

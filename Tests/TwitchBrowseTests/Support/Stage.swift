@@ -12,7 +12,8 @@ struct Stage {
     let tokens: FixedAccessToken
 
     init(
-        _ catalogue: FakeCatalogue = .numbered, _ behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(), seed: UInt64 = 0,
+        _ catalogue: FakeCatalogue = .numbered, _ behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(),
+        seed: UInt64 = 0,
         outages: @escaping @Sendable (Int) -> FakeTwitchBehaviour.Outage? = { _ in nil }
     ) {
         fake = FakeTwitch(catalogue, behaviour: behaviour, time: clock.timeSource, seed: seed, outages: outages)

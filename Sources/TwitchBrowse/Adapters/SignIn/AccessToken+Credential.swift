@@ -25,6 +25,6 @@ extension Credential {
     /// Returns whether the user has granted a scope, or `nil` if the scopes of the token are not known.
     ///
     /// Ask before a request that needs the scope. The service declines such a request like one with an invalid token,
-    /// so the token would be renewed without a use.
+    /// so the token would be renewed without effect.
     public func grants(_ scope: TwitchScope) -> Bool? { scopes?.contains(scope.rawValue) }
 }

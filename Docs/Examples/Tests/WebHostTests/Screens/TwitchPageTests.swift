@@ -95,7 +95,8 @@ struct TwitchPageTests {
 
     @Test(arguments: [
         ("?game=1&language=it", "?game=1&language=it"), ("?game=1&language=xx", "?game=1"), ("?game=+", "./"),
-        ("?channel=ada&search=b", "?channel=ada"), ("?list=followed&search=b", "?list=followed"), ("?frob=1", "./"), ("?search=", "./"),
+        ("?channel=ada&search=b", "?channel=ada"), ("?list=followed&search=b", "?list=followed"), ("?frob=1", "./"),
+        ("?search=", "./"),
         ("?search=" + String(repeating: "a", count: 201), "./"),
     ])
     func addressOfListHasOnlyKnownItems(address: String, list: String) throws {
