@@ -26,7 +26,7 @@ struct OfflineSessionsTests {
         let streams = sessions.streams(sessions.games.screen.rows[0].streams)
         await streams.load()
         try await until { !streams.screen.isCompleting }
-        #expect(streams.screen.rows[2].labels.map(\.text) == ["Mature game"])
+        #expect(streams.screen.rows[2].labels.map(\.text) == ["Strong language", "Mature game"])
         #expect(streams.screen.title == "Just Chatting" && streams.screen.rows.count == 10)
         await sessions.games.show(.search("dota"))
         #expect(sessions.games.screen.rows.map(\.name) == ["Dota 2"])

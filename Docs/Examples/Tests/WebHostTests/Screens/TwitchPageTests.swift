@@ -3,6 +3,7 @@ import HostParts
 import RemoteLoading
 import RemoteLoadingTesting
 import Testing
+import TwitchBrowse
 import TwitchBrowseTesting
 
 @testable import WebHost
@@ -131,7 +132,9 @@ struct TwitchPageTests {
     }
 
     @Test func emptyListInLanguageLinksToAllLanguages() async throws {
-        let server = try await WebServer.start(.unhurried)
+        // The only stream of this game is in English.
+        let catalogue = FakeCatalogue(of: [StreamedGame(id: "509658", name: "Just Chatting")])
+        let server = try await WebServer.start(.unhurried, services: Services(twitch: FakeTwitch(catalogue)))
         defer { server.stop() }
         let tab = Tab(server, .twitch)
         try await tab.open("?game=509658&language=it")
