@@ -1,6 +1,6 @@
 #if canImport(Testing)
 public import RemoteLoadingTesting
-public import Testing
+import Testing
 
 /// A sink that records each issue of a double as soon as it occurs, at the line at which the double was created.
 ///
