@@ -1,6 +1,7 @@
 import Foundation
 import NameMatch
 import NameMatchTesting
+import RemoteLoading
 import RemoteLoadingTesting
 
 extension Group {

@@ -64,11 +64,13 @@ private func checkGrant(_ body: Data) {
         }
         return poll < 3 ? HTTPResponse(body: body) : HTTPResponse(status: .badRequest, body: body)
     }
-    let pair: TokenPair? = runOnCallingThread {
+    // The sign-in sends its requests with its own client.
+    let unused = AnsweringClient { _ in HTTPResponse(status: .notFound) }
+    let pair = runOnCallingThread { () -> TokenPair? in
         guard let invitation = try? await signIn.invite() else { return nil }  // this response is always valid
         guard (try? await signIn.complete(invitation)) != nil else { return nil }  // an error is valid too
-        let token = try? await signIn.accessToken()  // an error is valid too
-        if let token { _ = try? await signIn.renewedToken(insteadOf: token) }  // an error is valid too
+        let credential = try? await signIn.credential(over: unused)  // an error is valid too
+        if let credential { _ = try? await signIn.renewal(of: credential, over: unused) }  // an error is valid too
         return try? await store.load()
     }
     require(polls.withLock { $0 } < 1_000, "the waiting ends")
