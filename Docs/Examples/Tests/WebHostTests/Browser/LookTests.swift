@@ -119,7 +119,7 @@ struct LookTests {
         try await eye.browser.wait(until: "document.querySelectorAll('.streams img').length === 10")
         try await eye.take("streams")
         try await eye.browser.follow("Italian")
-        try await eye.browser.wait(until: "document.querySelector('.empty')")
-        try await eye.take("streams-empty")
+        try await eye.browser.wait(until: "document.querySelectorAll('.streams img').length === 2")
+        try await eye.take("streams-italian")
     }
 }
