@@ -187,9 +187,15 @@ package final class Browser {
             """
         do {
             try await send(.post, "/execute/async", ["script": script, "args": [Any]()])
-        } catch let failure as Failure {
-            let page = try await text("return document.body.innerText")
-            throw Failure(description: "\(condition): \(failure.description)\n\(page)")
+        } catch is Failure {
+            // If another page replaces this one during the wait, the driver reports a timeout at once. The wait then
+            // begins again on the new page.
+            do {
+                try await send(.post, "/execute/async", ["script": script, "args": [Any]()])
+            } catch let failure as Failure {
+                let page = try await text("return document.body.innerText")
+                throw Failure(description: "\(condition): \(failure.description)\n\(page)")
+            }
         }
     }
 
