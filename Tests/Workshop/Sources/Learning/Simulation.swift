@@ -75,23 +75,24 @@ final class Simulation<Player: Learner> {
             case .slow: (5_100, 100)
             case .missed: (3_100, 2_000)
             }
-        try await nextRoundIsDealt(in: session)
+        await nextRoundIsDealt(in: session)
         clock.advance(to: shownAt + .milliseconds(answer))
         shownAt += .milliseconds(answer + reveal)
         let face = NameOrFace.face(roster.people[place].face)
         let options = round.choice.options.filter { ($0.content == face) == (outcome != .missed) }
         guard let option = options.randomElement(using: &chance) else { throw Flaw("a round without options") }
         if case .ignored = session.pick(option.id) { throw Flaw("an ignored choice") }
-        try await nextRoundIsDealt(in: session)
+        await nextRoundIsDealt(in: session)
         try await clock.waitForSleeper(due: shownAt)
         clock.advance(to: shownAt)
     }
 
     /// Waits until the session has dealt the next round, while the time stands still.
     ///
-    /// A person needs seconds for an answer, which are enough for that.
-    private func nextRoundIsDealt(in session: NameMatchSession) async throws {
-        try await until("the next round") { session.saved?.game.wantsQuestions != true }
+    /// A person needs seconds for an answer, which are enough for that. No screen changes when a round is dealt, so the
+    /// player lets the tasks of the session run until it is.
+    private func nextRoundIsDealt(in session: NameMatchSession) async {
+        while session.saved?.game.wantsQuestions == true { await Task {}.value }
     }
 
     private func screen(
