@@ -209,26 +209,17 @@ struct BrokenClient: Sendable, CustomTestStringConvertible {
 /// A client that starts a call only after the previous call has ended.
 final class SerialClient: HTTPClient {
     private let inner: any HTTPClient
-    private let last = Locked<Task<Void, Never>?>(nil)
+    private let turns = SerialQueue()
 
     init(inner: any HTTPClient) {
         self.inner = inner
     }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let call = last.withLock { last in
-            let call = Task { [inner, before = last] () -> Result<HTTPResponse, TransportError> in
-                await before?.value
-                do throws(TransportError) {
-                    return .success(try await inner.send(request))
-                } catch {
-                    return .failure(error)
-                }
-            }
-            last = Task { _ = await call.value }
-            return call
+        let result = await turns.next { [inner] in
+            await Result.catching { () throws(TransportError) in try await inner.send(request) }
         }
-        return try await call.value.get()
+        return try result.get()
     }
 }
 
@@ -257,12 +248,8 @@ private struct DetachedClient: HTTPClient {
     let checksAfterwards: Bool
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let result = await Task { [inner] () -> Result<HTTPResponse, TransportError> in
-            do throws(TransportError) {
-                return .success(try await inner.send(request))
-            } catch {
-                return .failure(error)
-            }
+        let result = await Task { [inner] in
+            await Result.catching { () throws(TransportError) in try await inner.send(request) }
         }.value
         if checksAfterwards, Task.isCancelled { throw .cancelled }
         return try result.get()

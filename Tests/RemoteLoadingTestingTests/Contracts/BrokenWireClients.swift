@@ -247,11 +247,8 @@ private struct AbandoningClient: HTTPClient {
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let result = AsyncStream.makeStream(of: Result<HTTPResponse, TransportError>.self)
         Task {
-            do throws(TransportError) {
-                result.continuation.yield(.success(try await inner.send(request)))
-            } catch {
-                result.continuation.yield(.failure(error))
-            }
+            result.continuation.yield(
+                await Result.catching { () throws(TransportError) in try await inner.send(request) })
         }
         // If the calling task is cancelled, the stream ends without a result.
         for await result in result.stream { return try result.get() }

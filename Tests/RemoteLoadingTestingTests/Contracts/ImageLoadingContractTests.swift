@@ -68,26 +68,17 @@ import Testing
     /// A loader that starts a load only after the previous load has ended.
     private final class SerialLoader: ImageLoading {
         let inner: any ImageLoading
-        private let last = Locked<Task<Void, Never>?>(nil)
+        private let turns = SerialQueue()
 
         init(inner: any ImageLoading) {
             self.inner = inner
         }
 
         func image(at url: URL) async throws(LoadError) -> EncodedImage {
-            let load = last.withLock { last in
-                let load = Task { [inner, before = last] () -> Outcome in
-                    await before?.value
-                    do throws(LoadError) {
-                        return .success(try await inner.image(at: url))
-                    } catch {
-                        return .failure(error)
-                    }
-                }
-                last = Task { _ = await load.value }
-                return load
+            let result = await turns.next { [inner] in
+                await Outcome.catching { () throws(LoadError) in try await inner.image(at: url) }
             }
-            return try await load.value.get()
+            return try result.get()
         }
     }
 
@@ -104,12 +95,8 @@ import Testing
             let load = first.withLock { first in
                 let load =
                     first
-                    ?? Task { [inner] () -> Outcome in
-                        do throws(LoadError) {
-                            return .success(try await inner.image(at: url))
-                        } catch {
-                            return .failure(error)
-                        }
+                    ?? Task { [inner] in
+                        await Outcome.catching { () throws(LoadError) in try await inner.image(at: url) }
                     }
                 first = load
                 return load
