@@ -185,17 +185,16 @@ package final class Browser {
             for (const event of ["load", "focusin", "input"]) document.addEventListener(event, check, true);
             observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
             """
-        do {
-            try await send(.post, "/execute/async", ["script": script, "args": [Any]()])
-        } catch is Failure {
-            // If another page replaces this one during the wait, the driver reports a timeout at once. The wait then
-            // begins again on the new page.
+        // If another page replaces this one during the wait, the driver reports a timeout at once. The wait then begins
+        // again on the new page.
+        for isLast in [false, true] {
             do {
                 try await send(.post, "/execute/async", ["script": script, "args": [Any]()])
-            } catch let failure as Failure {
+                return
+            } catch let failure as Failure where isLast {
                 let page = try await text("return document.body.innerText")
                 throw Failure(description: "\(condition): \(failure.description)\n\(page)")
-            }
+            } catch is Failure {}
         }
     }
 
