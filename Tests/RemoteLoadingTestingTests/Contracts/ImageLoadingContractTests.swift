@@ -15,12 +15,7 @@ import Testing
         let tamper: @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome
 
         func image(at url: URL) async throws(LoadError) -> EncodedImage {
-            let outcome: Outcome
-            do throws(LoadError) {
-                outcome = .success(try await loader.image(at: url))
-            } catch {
-                outcome = .failure(error)
-            }
+            let outcome = await Outcome.catching { () throws(LoadError) in try await loader.image(at: url) }
             return try tamper(outcome, situation).get()
         }
     }

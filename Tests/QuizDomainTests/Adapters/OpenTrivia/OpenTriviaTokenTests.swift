@@ -225,17 +225,26 @@ import Testing
         try spy.verify()
     }
 
-    @Test(arguments: [0, 1])
-    func cancelledLoadDoesNotCancelOtherLoad(cancelled: Int) async throws {
-        let (executor, spy) = (SerialTaskExecutor(), HTTPClientSpy())
-        let trivia = OpenTrivia(unpaced: spy, time: clock.timeSource)
+    /// Starts two loads, and returns them when both wait for the token, which is requested once.
+    private func twoLoadsWaitingForToken(
+        _ trivia: OpenTrivia, _ spy: HTTPClientSpy
+    ) async throws -> [Task<Result<OpenTriviaBatch, LoadError>, Never>] {
+        let executor = SerialTaskExecutor()
         let loads = (0..<2).map { _ in
             Task(executorPreference: executor) {
                 await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
             }
         }
-        await Task(executorPreference: executor) {}.value  // both loads wait for the token now
+        await Task(executorPreference: executor) {}.value
         try await spy.requests.waitForCalls(1)
+        return loads
+    }
+
+    @Test(arguments: [0, 1])
+    func cancelledLoadDoesNotCancelOtherLoad(cancelled: Int) async throws {
+        let spy = HTTPClientSpy()
+        let trivia = OpenTrivia(unpaced: spy, time: clock.timeSource)
+        let loads = try await twoLoadsWaitingForToken(trivia, spy)
         loads[cancelled].cancel()
         #expect(await loads[cancelled].value == .failure(.cancelled))
         #expect(spy.requests.cancelledCalls == [])
@@ -276,15 +285,9 @@ import Testing
     }
 
     @Test func failedTokenRequestFailsOnlyWaitingLoads() async throws {
-        let (executor, spy) = (SerialTaskExecutor(), HTTPClientSpy())
+        let spy = HTTPClientSpy()
         let trivia = OpenTrivia(unpaced: spy, time: clock.timeSource)
-        let loads = (0..<2).map { _ in
-            Task(executorPreference: executor) {
-                await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
-            }
-        }
-        await Task(executorPreference: executor) {}.value  // both loads wait for the token now
-        try await spy.requests.waitForCalls(1)
+        let loads = try await twoLoadsWaitingForToken(trivia, spy)
         spy.requests.fail(0, with: .notConnected)
         for load in loads { #expect(await load.value == .failure(.connectivity(.notConnected))) }
         let next = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
