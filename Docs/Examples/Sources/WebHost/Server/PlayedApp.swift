@@ -165,7 +165,8 @@ final class PlayedApp: WebApp {
         app.savedGame.map { SavedGame(isRunning: isAway || app.isRunning, game: $0) }
     }
 
-    private func keepNow() {
+    /// Saves the game if it has changed.
+    func keepNow() {
         let saved = saved
         guard saved != kept, !isClosed else { return }
         kept = saved

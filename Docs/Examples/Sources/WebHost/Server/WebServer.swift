@@ -146,9 +146,12 @@ final class WebServer: HTTPHandler {
         }
         guard request.isReading else {
             await perform(request, in: app, from: nil)
+            await keep(app)
             return .redirect(to: request.place)
         }
-        return .page(page.html(of: name, app.content, query: request.query))
+        let content = app.content
+        await keep(app)
+        return .page(page.html(of: name, content, query: request.query))
     }
 
     /// Returns the changing part of a page, after an action or a change of the page.
@@ -164,7 +167,11 @@ final class WebServer: HTTPHandler {
         if name != .twitch, player.language != page.words.language {
             return .redirect(to: "/\(player.language.rawValue)/\(name.rawValue)/part")
         }
-        guard request.isReading else { return .page(page.main(app.content, name)) }
+        guard request.isReading else {
+            let content = app.content
+            await keep(app)
+            return .page(page.main(content, name))
+        }
         let seen = request.items["seen"]
         guard let game = app as? PlayedApp else { return await part(of: app, name, page, unless: seen) }
         return await game.watch(from: tab) { await part(of: app, name, page, unless: seen) }
@@ -185,17 +192,24 @@ final class WebServer: HTTPHandler {
         return app
     }
 
-    /// Performs the action of a request, and waits until the game is saved.
+    /// Performs the action of a request.
     private func perform(_ request: HTTPRequest, in app: any WebApp, from tab: String?) async {
         guard let action = WebAction(request.form) else { return }
-        await hold { [files] in
+        await hold {
             if let game = app as? PlayedApp {
                 await game.perform(action, from: tab)
             } else {
                 await app.perform(action)
             }
-            await files?.written()
         }
+    }
+
+    /// Waits until the game of a page is saved, so that the player keeps all that the page shows, even if the server
+    /// is killed afterwards.
+    private func keep(_ app: any WebApp) async {
+        guard let game = app as? PlayedApp else { return }
+        game.keepNow()
+        await hold { [files] in await files?.written() }
     }
 
     /// Returns a picture of an app, or `nil` if the app has no such picture or does not load it in the maximum time.
@@ -222,7 +236,10 @@ final class WebServer: HTTPHandler {
             } onChange: {
                 change.finish()
             }
-            if content.version != seen { return .page(page.main(content, name)) }
+            if content.version != seen {
+                await keep(app)
+                return .page(page.main(content, name))
+            }
             guard time.elapsed() < deadline, !Task.isCancelled else { return HTTPResponse(status: .noContent) }
             await wait(for: changes, change, until: deadline)
         }
