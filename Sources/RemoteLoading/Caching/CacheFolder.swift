@@ -112,7 +112,7 @@ struct CacheFolder: Sendable {
             && digits.allSatisfy { $0 == UInt8(ascii: "-") || $0.hexDigit != nil && $0.lowercased == $0 }
     }
 
-    private static let draft = ".draft"
+    fileprivate static let draft = ".draft"
 
     /// `true` unless something else than a regular file of the user has the name.
     private func isOwn(_ name: String) -> Bool {
@@ -155,7 +155,8 @@ extension CacheRemoval {
             return { name in beginnings.contains { name.hasPrefix($0) } }
         case .partition(let partition):
             let end = CacheKey.end(partition)
-            return { $0.hasSuffix(end) }
+            // The name of a draft does not state its partition. A draft of another partition is only not stored.
+            return { $0.hasSuffix(end) || $0.hasSuffix(CacheFolder.draft) }
         }
     }
 }

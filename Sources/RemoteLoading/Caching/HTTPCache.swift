@@ -52,7 +52,8 @@ public final class HTTPCache: Sendable {
 
     /// Removes the responses of a partition, for example when its user signs out.
     ///
-    /// Responses that are in flight for the partition are not stored when they arrive.
+    /// Responses that are in flight for the partition through this cache are not stored when they arrive. Another cache
+    /// object for the same folder does not know of the removal.
     public func remove(partition: String) async {
         await store.remove(.partition(partition))
     }

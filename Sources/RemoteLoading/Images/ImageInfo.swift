@@ -28,6 +28,7 @@ public struct ImageInfo: Hashable, Sendable {
     public let width: Int
     /// The height in stored pixels.
     public let height: Int
+
     /// Creates the information about an image.
     ///
     /// Width and height must be positive; other values are a programming error and trap.
@@ -41,8 +42,8 @@ public struct ImageInfo: Hashable, Sendable {
     /// Creates the information from the first bytes of a file, or throws an error that names a rule and the offset of
     /// the first byte that breaks it.
     ///
-    /// A few dozen bytes are enough for PNG, GIF and WebP. In a JPEG, much other data may precede the size. The rest of the file is not checked, so the image may still be damaged. A width or height of more than 31
-    /// bits is malformed.
+    /// A few dozen bytes are enough for PNG, GIF and WebP. In a JPEG, much other data may precede the size. The rest of
+    /// the file is not checked, so the image may still be damaged. A width or height of more than 31 bits is malformed.
     public init(firstBytes: Data) throws(LoadError) {
         guard let format = ImageFormat(firstBytes: firstBytes) else {
             throw .image(.unknown, at: 0)

@@ -119,7 +119,12 @@ struct AuthorizationRule: Sendable {
         if case .go(let issued) = begin(at: date) { return issued }
         // A renewal may still be in flight. The call has already waited for it, so the call now uses the current
         // credential if this credential is still valid.
-        return held.isDeclinedOrExpired(at: date) ? nil : held.issued
+        guard held.isDeclinedOrExpired(at: date) else { return held.issued }
+        // A cache below the client can answer without the source, so that a device without a connection shows what it
+        // has. If the service declines the expired credential, the call fails with the failure of this renewal.
+        guard !held.isDeclined, case .unavailable? = held.failure else { return nil }
+        return IssuedCredential(
+            credential: held.credential, generation: held.generation, failures: held.failures - 1)
     }
 
     /// Returns the next step of a call whose credential was declined with a 401.

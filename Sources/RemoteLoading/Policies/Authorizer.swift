@@ -9,7 +9,8 @@ public import Foundation
 /// If a renewal is refused, the authorizer does not try to renew that credential again. If the source of credentials
 /// is unavailable during a renewal, the renewal fails for all calls that began before this failure, and a later call
 /// may try again. In both cases, calls use the old credential until it expires, the source returns another credential,
-/// or ``forget()`` is called.
+/// or ``forget()`` is called. If the source is unavailable, calls use even an expired credential until the service
+/// declines it, so that a cache below the client can answer.
 public final class Authorizer: Sendable {
     private let source: any CredentialSource
     private let origins: Set<String>

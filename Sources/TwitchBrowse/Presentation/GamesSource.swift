@@ -16,6 +16,8 @@ struct GamesSource: ListSource {
 
     func isSame(_ topic: GamesTopic, _ other: GamesTopic) -> Bool { topic.text == other.text }
 
+    func isPersonal(_ topic: GamesTopic) -> Bool { false }
+
     func canGrow(_ topic: GamesTopic) -> Bool { true }
 
     func lacksDetail(_ game: StreamedGame, in topic: GamesTopic) -> Bool { topic.text == nil && game.viewers == nil }

@@ -11,7 +11,7 @@ final class ListLoad<Element: ListElement> {
     /// The date of the last load, which determines the addresses of the previews of streams.
     private(set) var date = Date.distantPast
     /// A Boolean value that indicates whether the last load requested a longer list.
-    private(set) var isLonger = false
+    var isLonger = false
 
     func replace(_ newer: TopList<Element>, at time: TimeSource) {
         (list, loadedAt, date) = (newer, time.elapsed() - (newer.age ?? .zero), time.date())
@@ -27,8 +27,7 @@ final class ListLoad<Element: ListElement> {
     ///
     /// The number is that of the last load, but at least `step`. If `isMore` is `true`, it is greater by `step`.
     func limit(step: Int, isMore: Bool) -> Int {
-        if !fetch.state.isLoading { isLonger = isMore }
-        return max(step, list?.wanted ?? 0) + (isMore ? step : 0)
+        max(step, list?.wanted ?? 0) + (isMore ? step : 0)
     }
 
     /// Returns the element with an identifier, or `nil` if the list has none.
@@ -42,6 +41,11 @@ final class ListLoad<Element: ListElement> {
     /// Cancels the load in flight, and clears the list.
     func reset() {
         fetch.abandon()
+        clear()
+    }
+
+    /// Clears the list, and keeps the state of the load.
+    func clear() {
         (list, loadedAt) = (nil, nil)
         isLonger = false
     }

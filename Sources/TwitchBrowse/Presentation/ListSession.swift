@@ -1,7 +1,8 @@
 public import Observation
 public import RemoteLoading
 
-/// A session of one list: the most popular games, the games that a search finds, or the streams of a game.
+/// A session of one list: the most popular games, the games that a search finds, or the streams of a game, of a channel
+/// or of the channels that the user follows.
 ///
 /// Open a session for each list, and keep it as long as its view. A navigation stack owns the sessions of its views, so
 /// going back needs no call.
@@ -10,7 +11,8 @@ public import RemoteLoading
 /// of its rows, such as the viewers of games. If a detail fails to load, only this detail is missing.
 ///
 /// The rows stay on screen during a refresh. If the refresh fails, the screen has a message with the reason, and a
-/// notice with the age of the rows.
+/// notice with the age of the rows. Only the rows of the followed channels disappear if the user is signed out, because
+/// they belong to this user.
 ///
 /// If the session has a prefetcher, it prefetches the pictures of the rows. When the list changes, the session cancels
 /// the loads of pictures that are no longer in the list. When the session is released, it cancels all its loads.
@@ -45,7 +47,10 @@ public final class ListSession<Element: ListElement>: ScreenModel {
         let screen = ListScreen<Element>(topic, phase: .idle, title: source.title(of: topic, wording))
         self.screen = screen
         feed = ScreenFeed(screen)
-        list.fetch.onChange = { [weak self] in self?.update() }
+        list.fetch.onChange = { [weak self] in
+            self?.removePersonalRows()
+            self?.update()
+        }
     }
 
     deinit { completing?.cancel() }
@@ -84,8 +89,7 @@ public final class ListSession<Element: ListElement>: ScreenModel {
         guard !Task.isCancelled else { return }
         if !source.isSame(topic, self.topic) {
             list.reset()
-            stopCompleting()
-            completed = []
+            forgetDetails()
             self.topic = topic
             update()
         }
@@ -110,11 +114,20 @@ public final class ListSession<Element: ListElement>: ScreenModel {
 
     private func fetch(isMore: Bool = false) async {
         let limit = list.limit(step: source.step(of: topic), isMore: isMore)
-        await list.fetch.join { [weak self, source, topic] () async throws(LoadError) in
+        await list.fetch.join {
+            list.isLonger = isMore
+        } _: { [weak self, source, topic] () async throws(LoadError) in
             try await source.load(topic, limit: limit) { [weak self] in await self?.name($0) }
         } whenSucceeded: { [weak self] list in
             self?.receive(list, isMore: isMore)
         }
+    }
+
+    /// Removes the rows of a user who is signed out, so that the next user does not see them.
+    private func removePersonalRows() {
+        guard source.isPersonal(topic), list.fetch.state.error == .refused(.signInNeeded) else { return }
+        list.clear()
+        forgetDetails()
     }
 
     /// Shows the name of a game that was chosen by its identifier, after the game was looked up.
@@ -152,6 +165,12 @@ public final class ListSession<Element: ListElement>: ScreenModel {
     private func stopCompleting() {
         completing?.cancel()
         completing = nil
+    }
+
+    /// Cancels the loads of details, because their list is gone.
+    private func forgetDetails() {
+        stopCompleting()
+        completed = []
     }
 
     private func endCompleting() {

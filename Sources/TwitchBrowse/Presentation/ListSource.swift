@@ -18,6 +18,9 @@ protocol ListSource<Element>: Sendable {
     /// Returns `true` if both topics choose the same list.
     func isSame(_ topic: Element.Topic, _ other: Element.Topic) -> Bool
 
+    /// Returns `true` if a list belongs to the signed-in user, so that nobody else may see its rows.
+    func isPersonal(_ topic: Element.Topic) -> Bool
+
     /// Returns `true` if a list can have more rows than a new list has.
     func canGrow(_ topic: Element.Topic) -> Bool
 
@@ -29,7 +32,7 @@ protocol ListSource<Element>: Sendable {
 
     /// Loads the details of elements, and passes each of them on as soon as its detail is loaded.
     ///
-    /// Elements whose detail could not be loaded are passed on without it, unless the load was cancelled.
+    /// An element whose detail could not be loaded is passed on without it, or not at all.
     func complete(_ elements: [Element], receive: @MainActor @Sendable ([Element]) -> Void) async
 
     func title(of topic: Element.Topic, _ wording: BrowseWording) -> String

@@ -237,10 +237,14 @@ extension SignInSession {
     /// Shows the phase of a sign-in that has failed.
     ///
     /// If the user has an earlier sign-in, that sign-in stays valid. If the failed sign-in expired or was denied, the
-    /// screen then shows the earlier one.
+    /// screen then shows the earlier one. If the store could not be read yet, it may contain an earlier sign-in, which
+    /// the next validation finds.
     private func fail(_ phase: SignInScreen.Phase) {
         switch (settled, phase) {
         case (.signedIn, .failed), (.signOutFailed, .failed):
+            show(phase)
+            keep()
+        case (.unknown, _) where keeping != nil:
             show(phase)
             keep()
         case (.signedIn, _), (.signOutFailed, _): fallBack()

@@ -28,6 +28,8 @@ struct StreamsSource: ListSource {
 
     func isSame(_ topic: StreamsTopic, _ other: StreamsTopic) -> Bool { topic.unnamed == other.unnamed }
 
+    func isPersonal(_ topic: StreamsTopic) -> Bool { topic == .followed }
+
     func canGrow(_ topic: StreamsTopic) -> Bool {
         if case .channel = topic { false } else { true }  // a channel has at most one stream
     }

@@ -63,10 +63,7 @@ import TwitchBrowseTesting
         #expect(games.screen.message?.button.action == .signIn)
     }
 
-    @Test func scopeIsRequestedInSignIn() async throws {
-        var isOffered = false
-        func showFollowedChannels() { isOffered = true }
-
+    @Test func followedChannelsAreShownUntilSignOut() async throws {
         let device = DeviceSignIn(
             clientID: clientID, scopes: [.readFollows], client: client,
             store: store, time: time)
@@ -78,11 +75,31 @@ import TwitchBrowseTesting
         clock.advance(by: .seconds(5))
         try await completion.value
 
+        let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }  // the system cleans up temporary folders
+        func files() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
+        let cache = HTTPCache.disk(folder, time: time)
+        let client = client.cached(in: cache, time: time)
+        let authorizer = Authorizer(device, for: [HelixLoader.address], time: time)
+        let helix = HelixLoader(clientID: clientID, client: client, authorizer: authorizer, time: time)
+        let streams = StreamsSession(.game("509658"), from: helix, time: time)
+
         if try await device.hasGranted(.readFollows) {
-            showFollowedChannels()
+            await streams.show(.followed)
         }
 
-        #expect(isOffered)
+        #expect(try streams.screen.rows.count == 10 && !files().isEmpty)
+        let (followed, signIn) = (streams, SignInSession(device, time: time))
+
+        func signOut() async throws {
+            let user = try await authorizer.credential(over: client).id
+            await signIn.signOut()
+            await cache.remove(partition: user)
+            await followed.refresh()
+        }
+
+        try await signOut()
+        #expect(try followed.screen.rows.isEmpty && files().isEmpty)
     }
 
     @Test func spyRecordsThatViewCancelsSignIn() async {

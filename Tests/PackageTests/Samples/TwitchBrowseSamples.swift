@@ -59,8 +59,11 @@ struct CuratedCatalog: TwitchCatalog {
         await streams.show(italian)  // only streams in Italian
         await streams.show(.channel("lunagranito"))  // of a channel
         await streams.show(.game("29595"))  // a game from a deep link
+        await streams.show(.followed)  // live channels the user follows
 
-        #expect(games.screen.rows.map(\.name) == ["Dota 2"] && streams.screen.title == "Dota 2")
+        #expect(games.screen.rows.map(\.name) == ["Dota 2"] && streams.screen.title == "Channels you follow")
+        // The token of this test belongs to no user.
+        #expect(streams.screen.message?.button.action == .signIn)
     }
 
     @Test func twitchClientCanCacheLists() {

@@ -220,10 +220,11 @@ import Testing
         #expect(await store().entries(for: entry.key) == [entry])
     }
 
-    @Test func removeAllRemovesDraftFiles() async throws {
+    @Test(arguments: [true, false])
+    func removalRemovesDraftsOfKilledWriters(isAll: Bool) async throws {
         await store().keep(entry)
         try Data("PLAYCH01".utf8).write(to: folder.file("00000000-0000-4000-8000-000000000000.draft"))
-        await store().remove(.all)
+        await store().remove(isAll ? .all : .partition("me"))
         #expect(folder.names == [])
     }
 

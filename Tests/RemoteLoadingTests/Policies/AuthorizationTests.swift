@@ -395,6 +395,22 @@ import Testing
         #expect(await late.value == .failure(.notAuthorized))
     }
 
+    @Test func expiredCredentialIsUsedUntilDeclinedWhileSourceIsUnavailable() async throws {
+        let server = TokenCheckingServer("one")
+        let client = try await client(server, with: credential("one", endingAt: 100))
+        clock.advance(to: .seconds(100))
+        for number in 1...2 {
+            if number == 2 { server.accept("two") }
+            let call = Task { await send(client) }
+            try await source.questions.waitForCalls(number + 1)
+            source.questions.fail(number, with: .unavailable(.connectivity(.notConnected)))
+            let result = await call.value
+            if number == 1 { #expect(try status(result) == 200) } else { #expect(result == .failure(.notConnected)) }
+        }
+        // The call that was declined has renewed the credential in vain already, and does not renew it again.
+        #expect(source.questions.count == 3)
+    }
+
     @Test func refusedEarlyRenewalKeepsValidCredential() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one", endingAt: 100))

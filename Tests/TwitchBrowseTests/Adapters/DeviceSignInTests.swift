@@ -195,7 +195,8 @@ import TwitchBrowseTesting
         let invitation = try await signIn.invite()
         stage.fake.approve(userCode: invitation.userCode)
         let completion = Task { try await signIn.complete(invitation) }
-        for second in [5.0, 10, 15] {
+        // Status 429 asks for longer intervals.
+        for second in outage == .rateLimited ? [5.0, 15, 30] : [5.0, 10, 15] {
             try await stage.clock.waitForSleeper(due: .seconds(second))
             stage.clock.advance(to: .seconds(second))
         }
@@ -350,6 +351,45 @@ import TwitchBrowseTesting
         }
         #expect(try await revoked(by: spy, after: 2, count: 1) == ["first"])
         #expect(try await store.load()?.access.value == "second")
+    }
+
+    @Test func tokensOfEarlierSignInAreRevokedAfterNextSignIn() async throws {
+        let spy = HTTPClientSpy()
+        let signIn = signIn(InMemoryTokenStore(.fixture()), client: spy)
+        #expect(try await signIn.accessToken() == TokenPair.fixture().access)
+        let completion = Task { try await signIn.complete(invitation(deviceCode: "d", deadline: .seconds(1_800))) }
+        try await stage.clock.waitForSleeper(due: .seconds(5))
+        stage.clock.advance(to: .seconds(5))
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .json(#"{"access_token": "new", "refresh_token": "r"}"#))
+        try await completion.value
+        #expect(try await revoked(by: spy, after: 1, count: 1) == [TokenPair.fixture().access.value])
+        #expect(try await signIn.accessToken().value == "new")
+    }
+
+    /// A firewall or a gateway may answer in place of the service, which itself refuses a token with 400 or 401.
+    @Test func forbiddenRenewalIsRepeated() async throws {
+        let spy = HTTPClientSpy()
+        let signIn = signIn(InMemoryTokenStore(.fixture()), client: spy)
+        let token = try await signIn.accessToken()
+        let refused = Task { try await signIn.renewedToken(insteadOf: token) }
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .status(403))
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await refused.value }
+        let renewed = Task { try await signIn.renewedToken(insteadOf: token) }
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "r"}"#))
+        #expect(try await renewed.value.value == "new")
+    }
+
+    @Test func overlongRefreshTokenIsInvalid() async throws {
+        let long = String(repeating: "r", count: 9_000)
+        let client = InProcessHTTPClient { _ in .json("{\"access_token\": \"new\", \"refresh_token\": \"\(long)\"}") }
+        let signIn = signIn(InMemoryTokenStore(.fixture()), client: client)
+        let token = try await signIn.accessToken()
+        await #expect(throws: LoadError.invalidData(.wrongType(at: "refresh_token"))) {
+            try await signIn.renewedToken(insteadOf: token)
+        }
     }
 
     @Test func signInIsRestoredFromStore() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
@@ -43,5 +44,45 @@ import TwitchBrowseTesting
         let session = StreamsSession(.followed, from: helix, time: stage.clock.timeSource)
         await session.load()
         #expect(session.screen.message?.button.action == .signIn && session.screen.rows.isEmpty)
+    }
+
+    /// A list of one user must neither be requested with the token of another user, nor shown to another user.
+    @Test(arguments: [
+        ("/helix/users", ["/helix/users"]), ("/helix/streams/followed", ["/helix/users", "/helix/streams/followed"]),
+    ])
+    func changeOfUserDuringLoadRefusesList(path: String, paths: [String]) async throws {
+        let source = ChangingUser()
+        let sent = Locked<[String]>([])
+        let client = InProcessHTTPClient { request in
+            sent.withLock { $0.append(request.url.path()) }
+            if request.url.path() == path { source.change() }
+            return request.url.path() == "/helix/users"
+                ? .json(#"{"data": [{"id": "7"}]}"#)
+                : .json(#"{"data": [{"id": "1", "user_login": "bea", "viewer_count": 3}]}"#)
+        }
+        let helix = HelixLoader(clientID: .app, client: client, tokens: source, time: stage.clock.timeSource)
+        let result = await outcome { () throws(LoadError) in try await helix.loadFollowedStreams(limit: 10) }
+        #expect(result == .failure(.refused(.signInNeeded)) && sent.withLock { $0 } == paths)
+    }
+}
+
+/// A source whose user changes.
+private final class ChangingUser: CredentialSource {
+    private let changes = Locked(0)
+
+    var revision: Int { changes.withLock { $0 } }
+
+    func change() { changes.withLock { $0 += 1 } }
+
+    func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
+        let scopes: Set<String> = [TwitchScope.readFollows.rawValue]
+        guard let credential = try? Credential(id: "user \(revision)", bearer: "t\(revision)", scopes: scopes) else {
+            throw .refused
+        }
+        return credential
+    }
+
+    func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialError) -> Credential {
+        throw .refused
     }
 }

@@ -29,6 +29,14 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.allSatisfy { $0.status == 200 })
     }
 
+    @Test func sameStreamsSendSameRequest() async throws {
+        let stage = Stage(.crowded(streams: 20))
+        let streams = (0..<20).map { LiveStream(id: "\($0)", login: "a", viewers: 1, channelID: "\($0)") }
+        for streams in [streams, streams.reversed()] { _ = try await stage.helix().loadLabels(of: streams) }
+        let channels = stage.fake.history.map { $0.query.values(for: "broadcaster_id") }
+        #expect(channels.count == 2 && channels[0] == channels[1])
+    }
+
     @Test func streamsWithoutChannelSendNoRequest() async throws {
         let stage = Stage()
         let stream = LiveStream(id: "1", login: "ada", viewers: 1)

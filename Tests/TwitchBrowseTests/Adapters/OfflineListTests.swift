@@ -28,6 +28,23 @@ import TwitchBrowseTesting
         #expect(second == (.seconds(3_600), .seconds(3_600)))
     }
 
+    /// Without a connection, an expired token cannot be renewed, but the cache needs no valid token.
+    @Test func cachedListsAreShownAfterTokenHasExpired() async throws {
+        let pair = TokenPair.fixture(lasting: 1_800)
+        let signIn = DeviceSignIn(
+            clientID: FakeTwitch.clientID,
+            client: FaultInjectingHTTPClient(stage.client) { _ in .error(.notConnected) },
+            store: InMemoryTokenStore(pair), time: stage.clock.timeSource)
+        let games = InProcessHTTPClient { _ in .json(#"{"data": [{"id": "1", "name": "Game"}], "pagination": {}}"#) }
+        let client = FaultInjectingHTTPClient(games) { $0 < 1 ? nil : .error(.notConnected) }.cached(
+            in: .memory(), whenUnreachable: .serveStale(upTo: .days(7)), time: stage.clock.timeSource)
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: client, tokens: signIn, time: stage.clock.timeSource)
+        #expect(try await loader.loadTopGames(limit: 1).age == nil)
+        stage.clock.advance(by: .seconds(3_600))
+        for _ in 0..<3 { #expect(try await loader.loadTopGames(limit: 1).age == .seconds(3_600)) }
+    }
+
     @Test func listHasAgeOfOldestPage() async throws {
         let ages = Locked<[Duration]>([.seconds(7_200), .seconds(3_600)])
         let client = InProcessHTTPClient { request in

@@ -347,6 +347,24 @@ import TwitchBrowseTesting
         #expect(catalog.games.arguments == [.top(limit: 5), .top(limit: 10), .top(limit: 10)])
     }
 
+    @Test func cancelledCallForMoreDoesNotLengthenRetry() async throws {
+        try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
+        let refresh = Task { await session.refresh() }
+        try await catalog.games.waitForCalls(2)
+        catalog.games.fail(1, with: .connectivity(.notConnected))
+        await refresh.value
+        let more = Task { [session] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            await session.loadMore()
+        }
+        await more.value
+        let retry = Task { await session.retry() }
+        try await catalog.games.waitForCalls(3)
+        catalog.games.fail(2, with: .connectivity(.notConnected))
+        await retry.value
+        #expect(catalog.games.arguments == [.top(limit: 5), .top(limit: 5), .top(limit: 5)])
+    }
+
     @Test func longerListCountsViewersOfNewGamesOnly() async throws {
         try await load(TopList((1...5).map { .fixture($0) }, wanted: 5))
         try await catalog.counts.waitForCalls(5)

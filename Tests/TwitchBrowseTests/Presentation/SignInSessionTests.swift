@@ -369,6 +369,21 @@ import TwitchBrowseTesting
         try await until { session.screen.phase == .signedIn(login: "ada") }
     }
 
+    @Test func storedSignInIsFoundAfterFailedStartAndSignIn() async throws {
+        let locked = StoreError(.unreadable(code: 1), at: "here")
+        let store = ScriptedTokenStore(Script([.failure(locked), .success(())]), holding: .fixture())
+        let client = InProcessHTTPClient { request in
+            request.url.path().hasSuffix("/validate") ? .json(Self.validation) : .status(.serviceUnavailable)
+        }
+        let session = session(store, client: client)
+        await session.start()
+        await session.signIn()
+        #expect(session.screen.phase == .failed(.refused(.unavailable(until: nil))))
+        try await clock.waitForSleeper(due: .seconds(3_600))
+        clock.advance(to: .seconds(3_600))
+        try await until { session.screen.phase == .signedIn(login: "ada") }
+    }
+
     /// Returns the task of an approved sign-in whose tokens the store has not saved yet.
     private func approvedSignIn(
         of session: SignInSession, savingIn store: TokenStoreSpy

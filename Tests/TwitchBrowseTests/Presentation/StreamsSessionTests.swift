@@ -215,6 +215,24 @@ import TwitchBrowseTesting
         #expect(session.screen.message?.button == ActionButton("Sign in", .signIn))
     }
 
+    @Test func rowsOfFollowedChannelsDisappearAfterSignOut() async throws {
+        let session = StreamsSession(.followed, from: catalog, time: clock.timeSource)
+        let load = Task { await session.load() }
+        try await catalog.streams.waitForCalls(1)
+        catalog.streams.complete(0, with: Self.list([3]))
+        await load.value
+        #expect(session.screen.rows.count == 1)
+        for (number, failure) in [LoadError.connectivity(.notConnected), .refused(.signInNeeded)].enumerated() {
+            let refresh = Task { await session.refresh() }
+            try await catalog.streams.waitForCalls(number + 2)
+            catalog.streams.fail(number + 1, with: failure)
+            await refresh.value
+            #expect(session.screen.rows.count == (number == 0 ? 1 : 0))
+        }
+        #expect(session.screen.phase == .failed(.refused(.signInNeeded)) && session.screen.images.isEmpty)
+        #expect(session.screen.notice == nil && session.screen.message?.button.action == .signIn)
+    }
+
     @Test func shownDurationOfStreamAdvancesWithClock() async throws {
         let began = clock.timeSource.date().addingTimeInterval(-59 * 60)
         let stream = LiveStream(

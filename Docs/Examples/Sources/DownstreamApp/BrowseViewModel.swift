@@ -139,11 +139,16 @@ final class BrowseViewModel {
     }
 
     /// Performs the action of the sign-in screen, and closes the screen after a successful sign-in.
+    ///
+    /// The followed channels belong to the user, so they are loaded again after a sign-in and after a sign-out.
     func press(_ button: ActionButton<SignInScreen.Action>) async {
         await signIn.perform(button.action)
-        guard case .signedIn = signIn.screen.phase else { return }
-        isSigningIn = false
+        switch signIn.screen.phase {
+        case .signedIn: isSigningIn = false
+        case .signedOut where button.action == .signOut: break
+        default: return
+        }
         await games.perform(.retry)
-        await streams?.perform(.retry)
+        await streams?.perform(streams?.screen.topic == .followed ? .refresh : .retry)
     }
 }

@@ -116,23 +116,32 @@ struct BrowseViewModelTests {
         #expect(model.rows.map(\.text) == ["Dota 2"])
     }
 
-    @Test func appListsFollowedChannelsUntilSignOut() async throws {
-        let fake = FakeTwitch()
+    @Test func appListsFollowedChannelsWhileUserIsSignedIn() async throws {
+        let clock = ManualClock()
+        let fake = FakeTwitch(time: clock.timeSource)
         let client = InProcessHTTPClient(fake)
         let access = fake.issueToken(owner: .user("ada"), scopes: [.readFollows])
         let pair = TokenPair(
             access: access, refresh: "refresh", scopes: ["user:read:follows"], clientID: FakeTwitch.clientID)
-        let device = DeviceSignIn(clientID: FakeTwitch.clientID, client: client, store: InMemoryTokenStore(pair))
-        let authorizer = Authorizer(device, for: [HelixLoader.address])
-        let helix = HelixLoader(clientID: FakeTwitch.clientID, client: client, authorizer: authorizer)
-        let signIn = SignInSession(device)
+        let time = clock.timeSource
+        let device = DeviceSignIn(
+            clientID: FakeTwitch.clientID, scopes: [.readFollows], client: client, store: InMemoryTokenStore(pair),
+            time: time)
+        let authorizer = Authorizer(device, for: [HelixLoader.address], time: time)
+        let helix = HelixLoader(clientID: FakeTwitch.clientID, client: client, authorizer: authorizer, time: time)
         let model = BrowseViewModel(
-            GamesSession(from: helix), signIn: signIn, streams: { StreamsSession($0, from: helix) })
+            GamesSession(from: helix, time: time), signIn: SignInSession(device, time: time),
+            streams: { StreamsSession($0, from: helix, time: time) })
         await model.appear()
         await model.showFollowed()
         #expect(model.title == "Channels you follow" && model.rows.count == 10)
-        await signIn.perform(.signOut)
-        await model.showFollowed()
+        await model.press(ActionButton("Sign out", .signOut))
         #expect(model.rows.isEmpty && model.messageButton?.label == "Sign in")
+        let signedIn = Task { await model.press(ActionButton("Sign in", .signIn)) }
+        try await clock.waitForSleeper(due: .seconds(5))
+        fake.approve(userCode: "ABCD1000")
+        clock.advance(to: .seconds(5))
+        await signedIn.value
+        #expect(model.rows.count == 10 && !model.isSigningIn)
     }
 }

@@ -99,7 +99,8 @@ public struct HelixLoader: TwitchCatalog {
 
     /// Fetches the content classification labels of the channels of streams, a hundred channels in one request.
     public func loadLabels(of streams: [LiveStream]) async throws(LoadError) -> [LiveStream.ID: [ContentLabel]] {
-        let channels = Array(Set(streams.compactMap(\.channelID)))
+        // Calls for the same streams send the same requests, so that they can be shared and cached.
+        let channels = Set(streams.compactMap(\.channelID)).sorted()
         var labels: [String: [ContentLabel]] = [:]
         for start in stride(from: 0, to: channels.count, by: 100) {
             var query = HTTPQuery()
@@ -116,18 +117,26 @@ public struct HelixLoader: TwitchCatalog {
     ///
     /// Throws `.refused(.signInNeeded)`, without a request to the API, unless the user has granted
     /// ``TwitchScope/readFollows``. The service would decline the request like one with an invalid token, and a renewal
-    /// would use up a good refresh token.
+    /// would use up a good refresh token. It also throws this error if the user signs out during the call, or if another
+    /// user signs in.
     public func loadFollowedStreams(limit: Int) async throws(LoadError) -> TopList<LiveStream> {
-        let credential: Credential
+        let credential = try await credential()
+        guard credential.grants(.readFollows) == true else { throw .refused(.signInNeeded) }
+        let users = try await service.get("/users", [:], as: HelixUsers.self).value.data
+        guard let user = users.first?.id.text, try await self.credential().id == credential.id else {
+            throw .refused(.signInNeeded)
+        }
+        let list = try await streams(["user_id": user], limit, at: "/streams/followed")
+        guard try await self.credential().id == credential.id else { throw .refused(.signInNeeded) }
+        return list
+    }
+
+    private func credential() async throws(LoadError) -> Credential {
         do throws(CredentialError) {
-            credential = try await authorizer.credential(over: client)
+            return try await authorizer.credential(over: client)
         } catch {
             throw LoadError(error)
         }
-        guard credential.grants(.readFollows) == true else { throw .refused(.signInNeeded) }
-        let users = try await service.get("/users", [:], as: HelixUsers.self).value.data
-        guard let user = users.first?.id.text else { throw .refused(.signInNeeded) }
-        return try await streams(["user_id": user], limit, at: "/streams/followed")
     }
 
     private func streams(

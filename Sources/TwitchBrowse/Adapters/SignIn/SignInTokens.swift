@@ -211,7 +211,7 @@ extension SignInTokens {
         of grant: TokenGrant, owner: TokenOwner, scopes: [String], before: TokenPair? = nil
     ) throws(LoadError) -> TokenPair {
         let access = try grant.token(owner: owner, at: time.date())
-        guard let refresh = grant.refreshToken ?? before?.refresh else {
+        guard let refresh = grant.refreshToken?.text ?? before?.refresh else {
             throw .invalidData(.missing(at: "refresh_token"))
         }
         let pair = TokenPair(
@@ -246,13 +246,18 @@ extension SignInTokens {
             }
             // The tokens of a new sign-in replace tokens that could not be saved, so no sign-out would revoke these.
             if isNewSignIn, let unsaved, unsaved.pair != pair { revoke([unsaved.pair]) }
+            let earlier = state.withLock { $0.kept }
             let result = await Result.catching { () async throws(StoreError) in try await store.save(pair) }
             guard case .success = result else {
                 postpone(pair, isNewSignIn: isNewSignIn)
                 return .failure(.refused(.unavailable(until: nil)))
             }
-            return adopt(pair, since: epoch, isNewSignIn: isNewSignIn)
-                ? .success(pair) : .failure(.refused(.signInNeeded))
+            guard adopt(pair, since: epoch, isNewSignIn: isNewSignIn) else {
+                return .failure(.refused(.signInNeeded))
+            }
+            // Nor would a sign-out revoke the tokens of the earlier sign-in, which are no longer in the store.
+            if isNewSignIn, let earlier, earlier != pair { revoke([earlier]) }
+            return .success(pair)
         }
     }
 

@@ -4,7 +4,7 @@ import RemoteLoading
 /// A response that contains a token, from a sign-in host or from the app's own server.
 struct TokenGrant: Decodable, Sendable {
     let accessToken: WireText
-    let refreshToken: String?
+    let refreshToken: WireText?
     let expiresIn: Double?
     /// The granted scopes, or an empty array if the response contains no scopes.
     ///
@@ -21,7 +21,7 @@ struct TokenGrant: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         accessToken = try container.decode(WireText.self, forKey: .accessToken)
-        refreshToken = try container.decodeIfPresent(String.self, forKey: .refreshToken)
+        refreshToken = try container.decodeIfPresent(WireText.self, forKey: .refreshToken)
         expiresIn = try container.decodeIfPresent(Double.self, forKey: .expiresIn)
         let text = try? container.decode(String.self, forKey: .scopes)  // fails if the scopes are a list or missing
         let list = try? container.decode([String].self, forKey: .scopes)  // fails if they are one text or missing

@@ -54,7 +54,7 @@ struct TwitchIdentity: Sendable {
         var form: HTTPQuery = ["client_id": clientID.text, "grant_type": "refresh_token"]
         form.append("refresh_token", pair.refresh, isSecret: true)
         let response = try await post("/token", form)
-        guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
+        guard response.status == .ok else { throw LoadError(identity: response, at: time.date()) }
         return try response.decoded(as: TokenGrant.self)
     }
 
@@ -66,7 +66,7 @@ struct TwitchIdentity: Sendable {
             return try HTTPRequest(.get, address.absoluteString + "/validate", fields: fields)
         }
         guard !Task.isCancelled else { throw .cancelled }
-        guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
+        guard response.status == .ok else { throw LoadError(identity: response, at: time.date()) }
         let validation = try response.decoded(as: Validation.self)
         // The service declines a token of another app in every call, so this function treats such a token as declined.
         guard validation.clientID == clientID.text else { throw .refused(.signInNeeded) }
@@ -109,6 +109,17 @@ struct TwitchIdentity: Sendable {
     }
 }
 
+extension LoadError {
+    /// Creates the error for a response of the sign-in host without status 200.
+    ///
+    /// The host refuses a token with 400 or 401. A 403 comes from a firewall or a gateway, and ends no sign-in.
+    fileprivate init(identity response: HTTPResponse, at date: Date) {
+        self =
+            response.status.code == 403
+            ? .refused(.unavailable(until: nil)) : LoadError(twitch: response, at: date)
+    }
+}
+
 extension DevicePolling.Answer {
     /// Creates the answer from a response with a status other than 200.
     ///
@@ -116,7 +127,12 @@ extension DevicePolling.Answer {
     fileprivate init(declined response: HTTPResponse) {
         struct Refusal: Decodable { let message: String }
         guard response.status == .badRequest else {
-            self = response.status == .unauthorized || response.status.code == 403 ? .denied : .noAnswer
+            self =
+                switch response.status {
+                case .unauthorized: .denied
+                case .tooManyRequests: .slowDown
+                default: .noAnswer
+                }
             return
         }
         let told = try? response.decoded(as: Refusal.self)  // without a message, the code counts as invalid

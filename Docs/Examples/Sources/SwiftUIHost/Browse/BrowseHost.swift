@@ -51,7 +51,21 @@ struct StreamsHost: View {
         )
         .navigationTitle(session.screen.title)
         // A list that needs a sign-in is loaded again after the sign-in, wherever the viewer has signed in.
-        .task(id: signIn.screen.phase) { await session.loadOrRetry() }
+        .task(id: signIn.screen.isSignedIn) { await session.loadForViewer() }
+    }
+}
+
+extension SignInScreen {
+    /// A Boolean value that indicates whether a viewer is signed in.
+    var isSignedIn: Bool { if case .signedIn = phase { true } else { false } }
+}
+
+extension ScreenModel where Screen == StreamsScreen, Action == StreamsScreen.Action {
+    /// Loads a list when it appears, and again when the viewer has signed in or out.
+    ///
+    /// The followed channels belong to the viewer, so they are always loaded again.
+    func loadForViewer() async {
+        if screen.topic == .followed { await perform(.refresh) } else { await loadOrRetry() }
     }
 }
 

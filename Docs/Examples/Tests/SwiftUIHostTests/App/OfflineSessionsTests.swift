@@ -51,9 +51,13 @@ struct OfflineSessionsTests {
         let list = sessions.games.screen
         #expect(list.rows.count == 5 && list.message == nil)
         let followed = sessions.streams(.followed)
-        await followed.load()
+        await followed.loadForViewer()
         #expect(followed.screen.rows.count == (isApproved ? 10 : 0))
         #expect(followed.screen.message?.button.action == (isApproved ? nil : .signIn))
+        await sessions.games.perform(.signOut, of: sessions.signIn)
+        #expect(sessions.signIn.screen.phase == .signedOut && !sessions.signIn.screen.isSignedIn)
+        await followed.loadForViewer()
+        #expect(followed.screen.rows.isEmpty && followed.screen.message?.button.action == .signIn)
     }
 
     @Test func quizPictureIsLoadedWithoutNetwork() async throws {
