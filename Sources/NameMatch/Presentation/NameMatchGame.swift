@@ -1,12 +1,17 @@
 import QuizDomain
 import RemoteLoading
 
-/// A game with its mode, its deck, and the `ChoiceSession` that plays its rounds.
+/// A game with its mode, its people, its deck, and the `ChoiceSession` that plays its rounds.
 @MainActor
 final class NameMatchGame {
     let mode: NameMatchMode
+    let people: GamePeople
     let deck: NameMatchDeck
     let rounds: ChoiceSession<NameOrFace>
+    /// The last guess of a typed game.
+    var guess = TypedGuess()
+    var onChange: @MainActor () -> Void = {}
+    private let portraits: PortraitLoader
     /// The faces whose portraits must be loaded before the game resumes, or `nil` if the game is not held.
     ///
     /// While a game is held, its round is not shown.
@@ -21,8 +26,17 @@ final class NameMatchGame {
     /// The faces of the next round, whose portraits were prefetched.
     private var prefetchedFaces: [FaceID]?
 
-    init(mode: NameMatchMode, deck: NameMatchDeck, rounds: ChoiceSession<NameOrFace>) {
-        (self.mode, self.deck, self.rounds) = (mode, deck, rounds)
+    init(
+        mode: NameMatchMode, people: GamePeople, portraits: PortraitLoader, deck: NameMatchDeck,
+        rounds: ChoiceSession<NameOrFace>
+    ) {
+        self.mode = mode
+        self.people = people
+        self.portraits = portraits
+        self.deck = deck
+        self.rounds = rounds
+        rounds.onSettled = { [weak self] in self?.learn(from: $0) }
+        rounds.onChange = { [weak self] in self?.onChange() }
     }
 
     var isInMenu: Bool { rounds.screen.menu != nil }
@@ -38,18 +52,17 @@ final class NameMatchGame {
     ///
     /// The deck loads the portraits of a round before it deals the round. However, the rounds of a replay were dealt in
     /// an earlier game, and their portraits may no longer be kept.
-    func holdRound(unless hasPortrait: (FaceID) -> Bool) -> Bool {
+    func holdRound() -> Bool {
         // Asking for a portrait marks it as used, so that the prefetcher removes others when it needs room. Otherwise,
         // the portraits of the next round could displace those of a held round.
         if let facesToLoad {
-            for face in facesToLoad { _ = hasPortrait(face) }
+            _ = isMissing(facesToLoad)
             return false
         }
         guard let choice = rounds.screen.round, choice.phase == .asking || choice.phase == .paused
         else { return false }
         let faces = ([choice.prompt].compactMap { $0 } + choice.options.map(\.content)).compactMap(\.face)
-        let missing = faces.filter { !hasPortrait($0) }
-        guard !missing.isEmpty, faces != loadedFaces else {
+        guard isMissing(faces), faces != loadedFaces else {
             prefetchNextRound()
             return false
         }
@@ -58,11 +71,17 @@ final class NameMatchGame {
         return choice.phase == .asking
     }
 
+    /// Returns `true` if the portrait of one of the faces is not loaded.
+    private func isMissing(_ faces: [FaceID]) -> Bool {
+        let shown = faces.compactMap { people.person(of: $0) }
+        return !portraits.missing(of: shown).isEmpty || shown.count < faces.count
+    }
+
     private func prefetchNextRound() {
         let next = rounds.game.questionsAhead.first?.faces
         guard let next, next != prefetchedFaces else { return }
         prefetchedFaces = next
-        deck.prefetch(next)
+        portraits.prefetch(next.compactMap { people.person(of: $0) })
     }
 
     /// Ends the hold without waiting for portraits, because another game begins.
@@ -80,34 +99,42 @@ final class NameMatchGame {
     func bringBack() async -> Bool {
         while let faces = facesToLoad {
             problem = nil
-            deck.onChange()
+            onChange()
             do throws(LoadError) {
                 let gone = try await deck.bringBack(faces)
                 // Another call may have ended the hold in the meantime, or another game may have started.
                 guard facesToLoad == faces else { continue }
                 facesToLoad = nil
                 loadedFaces = faces
-                rounds.withdraw { $0.faces.contains { gone.contains($0) || deck.person(of: $0) == nil } }
-                deck.onChange()
+                rounds.withdraw { $0.faces.contains { gone.contains($0) || people.person(of: $0) == nil } }
+                onChange()
             } catch {
                 guard !Task.isCancelled, facesToLoad != nil else { return false }
                 guard facesToLoad == faces else { continue }
                 problem = error == .cancelled ? nil : error
-                deck.onChange()
+                onChange()
                 return false
             }
         }
         return !isInMenu
     }
 
+    private func learn(from round: ChoiceRound<NameOrFace>) {
+        let typed = isTyped ? guess.mixUps : []
+        // Mix-ups, which are people whose names the player typed by mistake, are stored with the index of their round.
+        // The first round of the next game may have the same index, so the mix-ups are removed here.
+        guess.mixUps = []
+        people.learn(from: round, typed: typed)
+    }
+
     /// Judges a typed name, or returns `.notRunning` if no typed round is open.
     func answer(_ name: String) -> GuessVerdict {
         guard let (number, round, target) = openTypedRound else { return .notRunning(nil) }
-        let (verdict, mixUps) = deck.judge(of: target).judge(name, of: target)
+        let (verdict, mixUps) = people.judge(of: target).judge(name, of: target)
         guard verdict != .blank else { return verdict }
         // The verdict and the mix-ups are stored before the round is settled, because the lesson of a settled round
         // includes its mix-ups.
-        deck.guess.note(verdict, in: number, mixUps: mixUps)
+        guess.note(verdict, in: number, mixUps: mixUps)
         let right = ChoiceOptionID(round: number, place: round.question.right)
         let isInTime =
             switch verdict {
@@ -127,7 +154,7 @@ final class NameMatchGame {
     /// Shows the name in an open typed round, and counts the round as missed.
     func showName() {
         guard let (number, _, _) = openTypedRound else { return }
-        deck.guess.note(nil, in: number)
+        guess.note(nil, in: number)
         rounds.giveUpQuestion()
     }
 
@@ -135,7 +162,7 @@ final class NameMatchGame {
     private var openTypedRound: (number: Int, round: ChoiceRound<NameOrFace>, target: Person)? {
         let game = rounds.game
         guard isTyped, !isInMenu, game.phase == .playing(.asking), let round = game.rounds.last,
-            let target = round.question.targetFace.flatMap({ deck.person(of: $0) })
+            let target = round.question.targetFace.flatMap({ people.person(of: $0) })
         else { return nil }
         return (game.rounds.count - 1, round, target)
     }

@@ -8,18 +8,20 @@ struct NameMatchPresenter {
     let wording: NameMatchWording
     let modes: [NameMatchMode]
     let people: PeopleSource
+    let portraits: PortraitLoader
     let records: ModeRecords?
     let lessons: LessonRecorder
     let time: TimeSource
     private let counter = LearningProgressCounter()
 
     init(
-        wording: NameMatchWording, modes: [NameMatchMode], people: PeopleSource, records: ModeRecords?,
-        lessons: LessonRecorder, time: TimeSource
+        wording: NameMatchWording, modes: [NameMatchMode], people: PeopleSource, portraits: PortraitLoader,
+        records: ModeRecords?, lessons: LessonRecorder, time: TimeSource
     ) {
         self.wording = wording
         self.modes = modes
         self.people = people
+        self.portraits = portraits
         self.records = records
         self.lessons = lessons
         self.time = time
@@ -118,7 +120,7 @@ struct NameMatchPresenter {
             if let face { screen.alternativeTexts[face] = name.map(wording.portrait) ?? place }
         }
         // While a round is shown, `awaited` contains only portraits of the next round, so no progress is shown.
-        if round.phase == .loading || isHeld { screen.portraits = game.deck.awaited?.progress }
+        if round.phase == .loading || isHeld { screen.portraits = portraits.awaited?.progress }
         screen.message =
             game.problem.map { choice.failure($0, retry: .load) }
             ?? round.message.map { message($0, of: game.deck.shortage) }
@@ -129,13 +131,13 @@ struct NameMatchPresenter {
     private func typing(
         _ round: ChoiceRoundScreen<NameOrFace>, of game: NameMatchGame
     ) -> NameMatchRoundScreen.Typing? {
-        guard let face = round.prompt?.face, let person = game.deck.person(of: face) else { return nil }
+        guard let face = round.prompt?.face, let person = game.people.person(of: face) else { return nil }
         let (isOpen, rounds) = (round.phase == .asking, game.rounds.game.rounds)
         let isSettled = round.options.contains { $0.state == .right }
         let shown = isSettled ? person.hints.count : rounds.last?.typingHints ?? 0
         var typing = NameMatchRoundScreen.Typing(placeholder: wording.typedName)
         (typing.isEnabled, typing.hints) = (isOpen, person.hints.prefix(shown).map(wording.hint))
-        typing.verdict = game.deck.guess.verdict(in: rounds.count - 1).flatMap(wording.verdict)
+        typing.verdict = game.guess.verdict(in: rounds.count - 1).flatMap(wording.verdict)
         typing.buttons = [
             ActionButton(wording.askForHint, .hint, isEnabled: isOpen && shown < person.hints.count),
             ActionButton(wording.showName, .showName, isEnabled: isOpen),
@@ -166,7 +168,7 @@ struct NameMatchPresenter {
 
     private func names(of faces: [FaceID], in game: NameMatchGame) -> [FaceID: String] {
         Dictionary(
-            faces.compactMap { face in game.deck.person(of: face).map { (face, $0.name) } }
+            faces.compactMap { face in game.people.person(of: face).map { (face, $0.name) } }
         ) { first, _ in first }
     }
 }

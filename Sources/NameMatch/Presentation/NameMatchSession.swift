@@ -22,7 +22,7 @@ public final class NameMatchSession: ScreenModel {
 
     private let feed: ScreenFeed<NameMatchScreen>
     private let people: PeopleSource
-    private let portraits: ImagePrefetcher
+    private let portraits: PortraitLoader
     private let records: ModeRecords?
     private let lessons: LessonRecorder
     private let presenter: NameMatchPresenter
@@ -55,20 +55,21 @@ public final class NameMatchSession: ScreenModel {
         precondition(newPeople > 0, "the number of new people must be positive: \(newPeople)")
         self.newPeople = newPeople
         self.people = PeopleSource(people, for: modes)
-        portraits = ImagePrefetcher(images, atOnce: 6, keeping: 64 << 20)
+        portraits = PortraitLoader(images, time: time)
         self.records = records.map { ModeRecords($0, of: modes) }
         lessons = LessonRecorder(learning)
         self.time = time
         self.wording = wording
         self.chance = chance
         presenter = NameMatchPresenter(
-            wording: wording, modes: modes, people: self.people, records: self.records, lessons: lessons,
-            time: time)
+            wording: wording, modes: modes, people: self.people, portraits: portraits, records: self.records,
+            lessons: lessons, time: time)
         let menu = presenter.screen(of: nil, events: [])
         screen = menu
         feed = ScreenFeed(menu)
         let refresh = { @MainActor [weak self] in self?.refresh() ?? () }
         self.people.fetch.onChange = refresh
+        portraits.onChange = refresh
         self.records?.onChange = refresh
         lessons.onChange = refresh
         guard let saved else { return }
@@ -139,7 +140,7 @@ public final class NameMatchSession: ScreenModel {
         guard let current, !current.isInMenu else { return }
         records?.saveAgain()
         endHold()
-        current.deck.guess.verdict = nil
+        current.guess.verdict = nil
         await current.rounds.restart()
     }
 
@@ -148,7 +149,7 @@ public final class NameMatchSession: ScreenModel {
     public func replayMissed() async {
         guard let current, current.rounds.screen.round == nil else { return }
         endHold()
-        current.deck.guess.verdict = nil
+        current.guess.verdict = nil
         await current.rounds.replayMissed()
     }
 
@@ -225,7 +226,7 @@ public final class NameMatchSession: ScreenModel {
     public func noteKnownAlready(_ face: FaceID) async {
         guard let person = person(of: face) else { return }
         let entry = LearningEntry(.knownAlready, about: person.id, at: time.date(), id: lessons.newID())
-        if let current { current.deck.learn(entry) } else { lessons.append(entry) }
+        if let current { current.people.learn(entry) } else { lessons.append(entry) }
         refresh()
         await lessons.lessonsSaved()
     }
@@ -288,7 +289,7 @@ public final class NameMatchSession: ScreenModel {
 
     /// Returns the portrait of a face, or `nil` if it is not loaded.
     public func portrait(of face: FaceID) -> EncodedImage? {
-        person(of: face).flatMap { portraits.kept(at: $0.portrait)?.shown(as: face) }
+        person(of: face).flatMap { portraits.kept(of: $0) }
     }
 
     /// Returns the portrait of a face, and loads it first if necessary.
@@ -297,12 +298,12 @@ public final class NameMatchSession: ScreenModel {
     public func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {
         if person(of: face) == nil { _ = try await people.people() }
         guard let person = person(of: face) else { throw .refused(.notFound) }
-        return try await portraits.image(at: person.portrait).shown(as: face)
+        return try await portraits.portrait(of: person)
     }
 
     /// Returns the person with a face, from the current game if possible.
     private func person(of face: FaceID) -> Person? {
-        current?.deck.person(of: face) ?? people.person(of: face)
+        current?.people.person(of: face) ?? people.person(of: face)
     }
 
     private func endHold() {
@@ -311,21 +312,19 @@ public final class NameMatchSession: ScreenModel {
     }
 
     private func makeGame(_ mode: NameMatchMode, resuming game: ChoiceGame<NameOrFace>? = nil) -> NameMatchGame {
+        let people = GamePeople(of: mode, from: people, lessons: lessons, newPeople: newPeople, time: time)
         let deck = NameMatchDeck(
-            mode, people: people, portraits: portraits, lessonRecorder: lessons, newPeople: newPeople,
-            time: time, chance: chance)
-        deck.onChange = { [weak self] in self?.refresh() }
+            asking: mode.direction, among: people, portraits: portraits, time: time, chance: chance)
         let rounds = ChoiceSession(
-            deck: deck, rules: mode.rules, heading: QuizContent(presenter.wording.title),
-            record: records?.record(of: mode), after: events, wording: presenter.wording.choice, time: time,
-            chance: chance, resuming: game)
-        rounds.onSettled = { deck.learn(from: $0) }
-        rounds.onChange = { [weak self] in self?.refresh() }
-        return NameMatchGame(mode: mode, deck: deck, rounds: rounds)
+            deck: deck, rules: mode.rules, heading: QuizContent(wording.title), record: records?.record(of: mode),
+            after: events, wording: wording.choice, time: time, chance: chance, resuming: game)
+        let game = NameMatchGame(mode: mode, people: people, portraits: portraits, deck: deck, rounds: rounds)
+        game.onChange = { [weak self] in self?.refresh() }
+        return game
     }
 
     private func refresh() {
-        if let current, current.holdRound(unless: { portrait(of: $0) != nil }) { resume() }
+        if let current, current.holdRound() { resume() }
         if let current {
             events = current.rounds.events
         } else if let records {
@@ -337,15 +336,5 @@ public final class NameMatchSession: ScreenModel {
         }
         let next = presenter.screen(of: current, events: events.recent)
         if next != screen { screen = next }
-    }
-}
-
-extension EncodedImage {
-    /// Returns the same image with another address, which is made from the identifier of a face.
-    ///
-    /// The original address may reveal the name of the person.
-    fileprivate func shown(as face: FaceID) -> EncodedImage {
-        let text = face.description.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        return EncodedImage(data, info: info, from: URL(string: "face:" + text) ?? URL(filePath: "/face"))
     }
 }

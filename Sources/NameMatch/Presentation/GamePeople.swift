@@ -1,0 +1,103 @@
+import Foundation
+import QuizDomain
+import RemoteLoading
+
+/// The people of one game, with the dealer that chooses among them and the judge of their typed names.
+@MainActor
+final class GamePeople {
+    private(set) var dealer: Dealer?
+    private(set) var judge: NameJudge?
+    private let mode: NameMatchMode
+    private let source: PeopleSource
+    private let lessons: LessonRecorder
+    private let newPeople: Int
+    private let time: TimeSource
+
+    init(of mode: NameMatchMode, from source: PeopleSource, lessons: LessonRecorder, newPeople: Int, time: TimeSource) {
+        self.mode = mode
+        self.source = source
+        self.lessons = lessons
+        self.newPeople = newPeople
+        self.time = time
+    }
+
+    /// Returns the dealer of the game, or the shortage of people in the list.
+    ///
+    /// A new game needs a new dealer, with the current people and the current schedule.
+    func dealer(forNewGame isNew: Bool) async throws(LoadError) -> Result<Dealer, NotEnoughPeopleError> {
+        if let dealer, !isNew { return .success(dealer) }
+        let roster = try await source.people()
+        let schedule = await lessons.currentSchedule(by: Deadline(in: PortraitLoader.timeout, on: time))
+        // Without a store, no later session continues with the people of this one, so it may ask about all.
+        let newPeople = lessons.hasStore ? newPeople : nil
+        let made = await Self.makeDealer(mode, roster, schedule, newPeople: newPeople, at: time.date())
+        guard !Task.isCancelled else { throw .cancelled }
+        guard case .success(let dealer) = made else { return made }
+        let judge = await Self.makeJudge(mode, dealer.people)
+        // A later game may have installed a newer dealer since this call was cancelled.
+        guard !Task.isCancelled else { throw .cancelled }
+        (self.judge, self.dealer) = (judge, dealer)
+        return made
+    }
+
+    /// Loads the people of a saved game.
+    func load() async throws(LoadError) {
+        let roster = try await source.people()
+        if judge == nil { judge = await Self.makeJudge(mode, mode.people(of: roster)) }
+    }
+
+    /// Returns the person with a face, from the people of the game if possible.
+    ///
+    /// A roster that was loaded during the game may have another person with this face.
+    func person(of face: FaceID) -> Person? { dealer?.person(of: face) ?? source.person(of: face) }
+
+    /// Returns a judge that compares typed names with the names of the people of the game.
+    ///
+    /// The judge is created when the people of a game are loaded. If the target of a stored game is no longer among the
+    /// people of its mode, this function creates another judge.
+    func judge(of target: Person) -> NameJudge {
+        if let judge, judge.knows(target) { return judge }
+        let others = dealer?.people ?? source.roster.map { mode.people(of: $0) } ?? []
+        let judge = NameJudge([target] + others.filter { $0.id != target.id })
+        self.judge = judge
+        return judge
+    }
+
+    /// The face of the person whom the last ended round asked about, in any game of the session.
+    var lastAsked: FaceID? { source.lastAsked }
+
+    /// Learns from an ended round, with the people whose names were typed by mistake.
+    ///
+    /// The lesson affects only the rounds that are dealt later.
+    func learn(from round: ChoiceRound<NameOrFace>, typed: [Person.ID]) {
+        source.lastAsked = round.question.targetFace
+        let lesson = LearningEntry(
+            round, asking: mode.direction, typed: typed, at: time.date(), id: lessons.newID()
+        ) {
+            source.person(of: $0)?.id
+        }
+        if let lesson { learn(lesson) }
+    }
+
+    /// Adds an entry to the log, which affects the rounds that are dealt later.
+    func learn(_ entry: LearningEntry) {
+        lessons.append(entry)
+        dealer?.learn(entry.person, lessons.schedule.people[entry.person])
+    }
+
+    /// Creates a judge off the main actor, or returns `nil` if the names are not typed in the mode.
+    @concurrent private static func makeJudge(_ mode: NameMatchMode, _ people: [Person]) async -> NameJudge? {
+        mode.direction == .typedName ? NameJudge(people) : nil
+    }
+
+    /// Creates a dealer off the main actor, because folding the names is expensive.
+    @concurrent private static func makeDealer(
+        _ mode: NameMatchMode, _ roster: Roster, _ schedule: LearningSchedule, newPeople: Int?, at date: Date
+    ) async -> Result<Dealer, NotEnoughPeopleError> {
+        Result { () throws(NotEnoughPeopleError) in
+            try Dealer(
+                mode.people(of: roster), choices: mode.choices, direction: mode.direction,
+                distractors: mode.distractors, schedule: schedule, newPeople: newPeople, at: date)
+        }
+    }
+}
