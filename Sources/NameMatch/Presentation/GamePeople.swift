@@ -7,13 +7,19 @@ import RemoteLoading
 final class GamePeople {
     private(set) var dealer: Dealer?
     private(set) var judge: NameJudge?
+    /// The date of the first lesson of the game, in milliseconds since 1970, or `nil` if there is none yet.
+    private(set) var firstLesson: Int64?
     private let mode: NameMatchMode
     private let source: PeopleSource
     private let lessons: LessonRecorder
     private let newPeople: Int
     private let time: TimeSource
 
-    init(of mode: NameMatchMode, from source: PeopleSource, lessons: LessonRecorder, newPeople: Int, time: TimeSource) {
+    init(
+        of mode: NameMatchMode, from source: PeopleSource, lessons: LessonRecorder, newPeople: Int, time: TimeSource,
+        firstLesson: Int64? = nil
+    ) {
+        self.firstLesson = firstLesson
         self.mode = mode
         self.source = source
         self.lessons = lessons
@@ -40,8 +46,9 @@ final class GamePeople {
         return made
     }
 
-    /// Loads the people of a saved game.
+    /// Loads the people of a saved game, and begins to read the log, which its results need.
     func load() async throws(LoadError) {
+        Task { [lessons] in await lessons.currentSchedule() }
         let roster = try await source.people()
         if judge == nil { judge = await Self.makeJudge(mode, mode.people(of: roster)) }
     }
@@ -66,17 +73,34 @@ final class GamePeople {
     /// The face of the person whom the last ended round asked about, in any game of the session.
     var lastAsked: FaceID? { source.lastAsked }
 
-    /// Learns from an ended round, with the people whose names were typed by mistake.
+    /// Learns from an ended round, which may be the first of the game, with the people whose names were typed by mistake.
     ///
     /// The lesson affects only the rounds that are dealt later.
-    func learn(from round: ChoiceRound<NameOrFace>, typed: [Person.ID]) {
+    func learn(from round: ChoiceRound<NameOrFace>, isFirst: Bool, typed: [Person.ID]) {
         source.lastAsked = round.question.targetFace
-        let lesson = LearningEntry(
-            round, asking: mode.direction, typed: typed, at: time.date(), id: lessons.newID()
-        ) {
+        let date = time.date()
+        if isFirst { firstLesson = date.wholeMilliseconds }
+        let lesson = LearningEntry(round, asking: mode.direction, typed: typed, at: date, id: lessons.newID()) {
             source.person(of: $0)?.id
         }
         if let lesson { learn(lesson) }
+    }
+
+    /// Returns `true` if the first lesson about a person is a lesson of this game.
+    func isNew(_ person: Person) -> Bool {
+        guard let firstLesson, let first = lessons.schedule.people[person.id]?.firstLesson else { return false }
+        return first >= firstLesson
+    }
+
+    /// Returns the people for whom the player took a person in this game, each once.
+    func takenFor(_ person: Person) -> [Person] {
+        guard let firstLesson else { return [] }
+        var others: [Person.ID] = []
+        for entry in lessons.log.entries(about: person.id) where entry.milliseconds >= firstLesson {
+            guard case .lesson(_, _, let takenFor) = entry.event else { continue }
+            for other in takenFor where !others.contains(other) { others.append(other) }
+        }
+        return others.compactMap { id in dealer?.person(with: id) ?? source.roster?.people.first { $0.id == id } }
     }
 
     /// Adds an entry to the log, which affects the rounds that are dealt later.

@@ -29,7 +29,7 @@ final class LessonRecorder {
     private(set) var isRead = false
     private var last: Task<Void, Never>?
     /// The log with all changes so far.
-    private var log = LearningLog()
+    private(set) var log = LearningLog()
     /// The last log that the store returned, with the changes that were saved since then.
     private var stored = LearningLog()
     /// The changes that are not saved yet, in order.

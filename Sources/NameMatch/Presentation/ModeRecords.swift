@@ -8,6 +8,8 @@ final class ModeRecords {
     var onChange: @MainActor () -> Void = {}
     private let store: any RecordStore
     private var records: [RecordKey: SessionRecord] = [:]
+    /// The modes of the games that the player has left while their results were being saved.
+    private var leftModes: Set<NameMatchMode> = []
 
     init(_ store: any RecordStore, of modes: [NameMatchMode]) {
         self.store = store
@@ -35,6 +37,18 @@ final class ModeRecords {
     var isSaving: Bool { records.values.contains { $0.isSaving } }
     /// The error of the last access of a record, if one failed.
     var problem: StoreError? { records.values.compactMap(\.problem).first }
+
+    /// Notes that the player has left a game of a mode.
+    func noteLeft(_ mode: NameMatchMode) {
+        if record(of: mode).isSaving { leftModes.insert(mode) }
+    }
+
+    /// Returns the number of games that were saved as new records after the player had left them, each game once.
+    func takeLateRecords() -> Int {
+        let saved = leftModes.filter { record(of: $0).isSaved }
+        leftModes.subtract(saved)
+        return saved.count { record(of: $0).isNewRecord }
+    }
 
     /// Repeats the saves that failed.
     func saveAgain() {

@@ -84,8 +84,9 @@ final class NameMatchGame {
         portraits.prefetch(next.compactMap { people.person(of: $0) })
     }
 
-    /// Ends the hold without waiting for portraits, because another game begins.
+    /// Ends the hold without waiting for portraits, and clears the last verdict, because another game begins.
     func endHold() {
+        guess.verdict = nil
         facesToLoad = nil
         loadedFaces = nil
         prefetchedFaces = nil
@@ -124,7 +125,8 @@ final class NameMatchGame {
         // Mix-ups, which are people whose names the player typed by mistake, are stored with the index of their round.
         // The first round of the next game may have the same index, so the mix-ups are removed here.
         guess.mixUps = []
-        people.learn(from: round, typed: typed)
+        let isFirst = rounds.game.rounds.first?.question.id == round.question.id
+        people.learn(from: round, isFirst: isFirst, typed: typed)
     }
 
     /// Judges a typed name, or returns `.notRunning` if no typed round is open.

@@ -34,7 +34,7 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var isLoading = false
     /// The message after a failed load of the people, with a button that retries, or `nil` if there is no message to
     /// show.
-    public var message: ActionMessage<NameMatchScreen.Action>?
+    public var message: ActionMessage<ChoiceAction>?
     /// The error text after the records could not be read, or `nil` if there is no error.
     public var recordProblem: String?
     /// The error text after what the player has learned could not be read, saved or deleted, or `nil` if there is no

@@ -61,9 +61,9 @@ struct NameMatchPresenter {
         return lessons.readProblem.map { _ in wording.learningReadProblem }
     }
 
-    private var peopleFailure: ActionMessage<NameMatchScreen.Action>? {
+    private var peopleFailure: ActionMessage<ChoiceAction>? {
         people.state.error.map { error in
-            var message = choice.failure(error, retry: NameMatchScreen.Action.load)
+            var message = choice.failure(error, retry: ChoiceAction.load)
             if people.roster != nil { message.title = wording.refreshFailureTitle }
             return message
         }
@@ -121,10 +121,14 @@ struct NameMatchPresenter {
         }
         // While a round is shown, `awaited` contains only portraits of the next round, so no progress is shown.
         if round.phase == .loading || isHeld { screen.portraits = portraits.awaited?.progress }
-        screen.message =
-            game.problem.map { choice.failure($0, retry: .load) }
-            ?? round.message.map { message($0, of: game.deck.shortage) }
-        (screen.buttons, screen.notice) = (round.buttons.map(\.ofNameMatch), notice)
+        if let problem = game.problem {
+            screen.choice.message = choice.failure(problem, retry: .load)
+        } else if let shortage = game.deck.shortage {
+            screen.choice.message?.detail = wording.notEnoughPeople(shortage.people)
+            // If a retry would fail again, the button returns to the menu.
+            if !shortage.mayPass { screen.choice.message?.button = ActionButton(wording.choice.menu, .leave) }
+        }
+        screen.notice = notice
         return screen
     }
 
@@ -145,25 +149,43 @@ struct NameMatchPresenter {
         return typing
     }
 
-    /// Returns the message of a failed load, with the number of available people if there are too few for a round.
-    ///
-    /// If a retry would fail again, the button of the message returns to the menu.
-    private func message(
-        _ message: ActionMessage<ChoiceAction>, of shortage: NameMatchDeck.Shortage?
-    ) -> ActionMessage<NameMatchScreen.Action> {
-        ActionMessage(
-            title: message.title, detail: shortage.map { wording.notEnoughPeople($0.people) } ?? message.detail,
-            button: shortage?.mayPass == false
-                ? ActionButton(wording.choice.menu, .leave) : message.button.ofNameMatch)
+    private func results(_ results: ResultsScreen<NameOrFace>, of game: NameMatchGame) -> NameMatchResults {
+        var screen = NameMatchResults(mode: game.mode, game: results)
+        screen.people = people(in: game)
+        let faces = results.review.flatMap { [$0.prompt, $0.right] + $0.chosen }.compactMap(\.face)
+        screen.names = names(of: faces + screen.people.flatMap { [$0.face] + $0.takenFor }, in: game)
+        for place in screen.people.indices {
+            let others = screen.people[place].takenFor.compactMap { screen.names[$0] }
+            screen.people[place].takenForText = others.isEmpty ? nil : wording.takenFor(wording.list(others))
+        }
+        screen.missedTitle = title(screen.missed.count, wording.missedPeople)
+        screen.newTitle = title(screen.new.count, wording.newPeople)
+        (screen.progress, screen.learningProblem) = (progress, learningProblem)
+        return screen
     }
 
-    private func results(_ results: ResultsScreen<NameOrFace>, of game: NameMatchGame) -> NameMatchResults {
-        let faces = results.review.flatMap { [$0.prompt, $0.right] + $0.chosen }.compactMap(\.face)
-        var screen = NameMatchResults(mode: game.mode, game: results)
-        (screen.names, screen.learningProblem) = (names(of: faces, in: game), learningProblem)
-        screen.progress = progress
-        screen.buttons = results.buttons.map(\.ofNameMatch)
-        return screen
+    /// Returns the people whom the rounds of a game asked about.
+    private func people(in game: NameMatchGame) -> [NameMatchResults.AskedPerson] {
+        var people: [NameMatchResults.AskedPerson] = []
+        var places: [FaceID: Int] = [:]
+        for round in game.rounds.game.rounds {
+            guard let end = round.settlement, end.outcome != .abandoned || round.wasMissed,
+                let person = round.question.targetFace.flatMap({ game.people.person(of: $0) })
+            else { continue }
+            let place = places[person.face] ?? people.count
+            if place == people.count {
+                places[person.face] = place
+                people.append(NameMatchResults.AskedPerson(person.face, name: person.name))
+                people[place].isNew = game.people.isNew(person)
+                people[place].takenFor = game.people.takenFor(person).map(\.face)
+            }
+            if round.wasMissed { people[place].isMissed = true }
+        }
+        return people
+    }
+
+    private func title(_ count: Int, _ text: (Int, String) -> String) -> String? {
+        count == 0 ? nil : text(count, wording.choice.number(count))
     }
 
     private func names(of faces: [FaceID], in game: NameMatchGame) -> [FaceID: String] {
@@ -179,23 +201,5 @@ extension ChoiceRoundScreen<NameOrFace> {
         guard options.contains(where: { $0.state == .right }) else { return [] }
         let shown = options.filter { $0.state == .right || $0.state == .wrong }.map(\.content)
         return ([prompt].compactMap { $0 } + shown).compactMap(\.face)
-    }
-}
-
-extension ActionButton<ChoiceAction> {
-    /// The button with the action of the name game.
-    fileprivate var ofNameMatch: ActionButton<NameMatchScreen.Action> {
-        let action: NameMatchScreen.Action =
-            switch self.action {
-            case .start: .playAgain
-            case .replayMissed: .replayMissed
-            case .leave: .leave
-            case .pause: .pause
-            case .resume: .resume
-            case .pick(let option): .pick(option)
-            case .dismissAlert(let round): .dismissAlert(round)
-            case .load, .restart, .removeHalf, .removeOne: .load
-            }
-        return ActionButton<NameMatchScreen.Action>(label, action, isEnabled: isEnabled)
     }
 }

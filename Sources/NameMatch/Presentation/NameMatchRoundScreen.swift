@@ -1,7 +1,7 @@
 public import QuizDomain
 public import RemoteLoading
 
-/// The content of the screen of a round, as one value.
+/// The content of the screen of a round: the screen of the choice game, and what only the name game shows.
 public struct NameMatchRoundScreen: Hashable, Sendable {
     /// The text field of a typed round, and the texts and buttons beside it.
     public struct Typing: Hashable, Sendable {
@@ -28,9 +28,10 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     public var mode: NameMatchMode
     /// The question, as a sentence, or `nil` while there is no round.
     public var question: String?
-    /// The prompt, the options, the score and the clocks.
+    /// The screen of the choice game, with the prompt, the options, the score, the clocks, the message and the buttons.
     ///
-    /// A typed round has no options until its result is final. Then its only option is the right name.
+    /// A typed round has no options until its result is final. Then its only option is the right name. The message also
+    /// reports that portraits could not be loaded.
     public var choice: ChoiceRoundScreen<NameOrFace>
     /// The text field of a typed round, or `nil` in other modes and while there is no round.
     public var typing: Typing?
@@ -49,18 +50,14 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     /// A saved game waits for the portraits of its round while it is paused. Until they are loaded, the screen has
     /// neither a question nor options.
     public var portraits: PrefetchProgress?
-    /// The message after a failed load of a round or of its portraits, with a button that retries, or `nil` if there is
-    /// no message to show.
-    ///
-    /// The message can appear while a round is open, because the load of the next round may fail.
-    public var message: ActionMessage<NameMatchScreen.Action>?
-    /// The buttons that pause or resume the game, and leave it.
-    public var buttons: [ActionButton<NameMatchScreen.Action>] = []
     /// The text about an outdated or incomplete list of people, or `nil` if the list is up to date and complete.
     ///
     /// An outdated list comes from a cache, because the service could not be reached. The text then contains the age of
     /// the list. An incomplete list has fewer people than the service.
     public var notice: String?
+
+    /// Returns the name in a prompt or an option, or the name of its face if ``names`` has it.
+    public func name(of content: NameOrFace) -> String? { content.name(in: names) }
 
     /// Creates a screen, for a preview or a test double.
     public init(mode: NameMatchMode, question: String? = nil, choice: ChoiceRoundScreen<NameOrFace>) {

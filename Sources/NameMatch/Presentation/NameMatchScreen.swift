@@ -14,36 +14,25 @@ public enum NameMatchScreen: Hashable, Sendable {
 
     /// An input of the view.
     public enum Action: Hashable, Sendable {
-        /// Loads the people and the records, or retries a failed load.
-        case load
+        /// An input of the choice game, such as a choice or a press on one of its buttons.
+        ///
+        /// In the menu, `load` loads the people and the records. `start` and `restart` start another game in the mode of
+        /// the last game.
+        case choice(ChoiceAction)
         /// Quits a running game, and starts a game in this mode.
         case start(NameMatchMode)
-        /// Starts another game in the mode of the last game.
-        case playAgain
-        /// Starts a game with the people who were missed in the last game.
-        case replayMissed
-        /// Chooses a face or a name.
-        case pick(ChoiceOptionID)
         /// Judges the name that the player typed for the face of a round without options.
         case answer(String)
         /// Shows another hint about the name in a typed round.
         case hint
         /// Shows the name of the face in a typed round, which counts as missed.
         case showName
-        /// Pauses the game.
-        case pause
-        /// Resumes the game.
-        case resume
-        /// Dismisses the alert of the round with this index.
-        case dismissAlert(Int)
         /// Deletes what the player has learned about the person with this face.
         case forgetLessons(about: FaceID)
         /// Deletes what the player has learned about all people.
         case forgetAllLessons
         /// Counts as one lesson that the player knew the person with this face without any effort.
         case noteKnownAlready(FaceID)
-        /// Returns to the menu, and quits a running game.
-        case leave
     }
 }
 

@@ -34,8 +34,6 @@ public final class NameMatchSession: ScreenModel {
     /// The events of the games that the player has left.
     @ObservationIgnored private var events = GameEvents()
     private let newPeople: Int
-    /// The modes of the games that the player has left while their results were being saved.
-    @ObservationIgnored private var leftModes: Set<NameMatchMode> = []
 
     /// Creates a session for one player.
     ///
@@ -73,8 +71,7 @@ public final class NameMatchSession: ScreenModel {
         self.records?.onChange = refresh
         lessons.onChange = refresh
         guard let saved else { return }
-        let game = saved.game.withoutRoundsAhead
-        current = makeGame(saved.mode, resuming: game)
+        current = makeGame(saved.mode, resuming: saved)
         if current?.rounds.screen.round != nil { current?.holdStoredRound() }
         refresh()
     }
@@ -99,7 +96,7 @@ public final class NameMatchSession: ScreenModel {
     public var saved: SavedNameMatch? {
         _ = screen  // registers the observer, which is then notified when a game begins
         guard let current, let game = current.rounds.saved, game.ending == nil else { return nil }
-        return SavedNameMatch(mode: current.mode, game: game)
+        return SavedNameMatch(mode: current.mode, game: game, firstLesson: current.people.firstLesson)
     }
 
     /// Loads the people and the records if the menu is shown, or retries a failed load during a game.
@@ -140,7 +137,6 @@ public final class NameMatchSession: ScreenModel {
         guard let current, !current.isInMenu else { return }
         records?.saveAgain()
         endHold()
-        current.guess.verdict = nil
         await current.rounds.restart()
     }
 
@@ -149,7 +145,6 @@ public final class NameMatchSession: ScreenModel {
     public func replayMissed() async {
         guard let current, current.rounds.screen.round == nil else { return }
         endHold()
-        current.guess.verdict = nil
         await current.rounds.replayMissed()
     }
 
@@ -247,7 +242,7 @@ public final class NameMatchSession: ScreenModel {
         if let current {
             current.rounds.leave()
             events = current.rounds.events
-            if records?.record(of: current.mode).isSaving == true { leftModes.insert(current.mode) }
+            records?.noteLeft(current.mode)
         }
         current = nil
         refresh()
@@ -256,21 +251,30 @@ public final class NameMatchSession: ScreenModel {
     /// Performs an input of the view.
     public func perform(_ action: NameMatchScreen.Action) async {
         switch action {
-        case .load: await load()
+        case .choice(let action): await perform(choice: action)
         case .start(let mode): await start(mode)
-        case .playAgain: await playAgain()
-        case .replayMissed: await replayMissed()
-        case .pick(let option): pick(option)
         case .answer(let name): answer(name)
         case .hint: hint()
         case .showName: showName()
-        case .pause: pause()
-        case .resume: resume()
-        case .dismissAlert(let round): dismissAlert(round)
         case .forgetLessons(let face): await forgetLessons(about: face)
         case .forgetAllLessons: await forgetAllLessons()
         case .noteKnownAlready(let face): await noteKnownAlready(face)
+        }
+    }
+
+    private func perform(choice action: ChoiceAction) async {
+        switch action {
+        case .load: await load()
+        case .start: if screen.results != nil { await playAgain() }
+        case .restart: await playAgain()
+        case .replayMissed: await replayMissed()
+        case .pick(let option): pick(option)
+        case .pause: pause()
+        case .resume: resume()
         case .leave: leave()
+        // The rules of the modes offer no other help than the removal of options at an interval.
+        case .removeHalf, .removeOne: break
+        case .dismissAlert(let round): dismissAlert(round)
         }
     }
 
@@ -311,13 +315,15 @@ public final class NameMatchSession: ScreenModel {
         current?.endHold()
     }
 
-    private func makeGame(_ mode: NameMatchMode, resuming game: ChoiceGame<NameOrFace>? = nil) -> NameMatchGame {
-        let people = GamePeople(of: mode, from: people, lessons: lessons, newPeople: newPeople, time: time)
+    private func makeGame(_ mode: NameMatchMode, resuming saved: SavedNameMatch? = nil) -> NameMatchGame {
+        let people = GamePeople(
+            of: mode, from: people, lessons: lessons, newPeople: newPeople, time: time, firstLesson: saved?.firstLesson)
         let deck = NameMatchDeck(
             asking: mode.direction, among: people, portraits: portraits, time: time, chance: chance)
         let rounds = ChoiceSession(
             deck: deck, rules: mode.rules, heading: QuizContent(wording.title), record: records?.record(of: mode),
-            after: events, wording: wording.choice, time: time, chance: chance, resuming: game)
+            after: events, wording: wording.choice, time: time, chance: chance,
+            resuming: saved?.game.withoutRoundsAhead)
         let game = NameMatchGame(mode: mode, people: people, portraits: portraits, deck: deck, rounds: rounds)
         game.onChange = { [weak self] in self?.refresh() }
         return game
@@ -329,10 +335,7 @@ public final class NameMatchSession: ScreenModel {
             events = current.rounds.events
         } else if let records {
             // The result of a game that the player has left may still become a new record.
-            for mode in leftModes where records.record(of: mode).isSaved {
-                leftModes.remove(mode)
-                if records.record(of: mode).isNewRecord { events.add(.newRecord) }
-            }
+            for _ in 0..<records.takeLateRecords() { events.add(.newRecord) }
         }
         let next = presenter.screen(of: current, events: events.recent)
         if next != screen { screen = next }

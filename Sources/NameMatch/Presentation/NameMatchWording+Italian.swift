@@ -57,6 +57,10 @@ extension NameMatchWording {
                 }
             return "\(task)\(hints) \(ending)\(people)\(others)"
         }
+        wording.missedPeople = { count, number in "Non hai riconosciuto \(number) \(count == 1 ? "persona" : "persone")"
+        }
+        wording.newPeople = { count, number in "\(number) \(count == 1 ? "persona nuova" : "persone nuove")" }
+        wording.takenFor = { "L'hai scambiata per \($0)" }
         wording.known = { "Ne conosci \($0) su \($1)" }
         wording.due = { count, number in
             count == 0

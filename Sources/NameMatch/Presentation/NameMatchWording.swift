@@ -75,6 +75,16 @@ public struct NameMatchWording: Sendable {
     public var due: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         count == 0 ? "Nobody to repeat now" : "To repeat now: \(number) \(count == 1 ? "person" : "people")"
     }
+    /// The title above the people whom the player missed in a game, from their number and its formatted text.
+    public var missedPeople: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
+        "You missed \(number) \(count == 1 ? "person" : "people")"
+    }
+    /// The title above the people about whom no earlier game asked, from their number and its formatted text.
+    public var newPeople: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
+        "\(number) \(count == 1 ? "person was" : "people were") new"
+    }
+    /// The text about a person whom the player took for others, from their names.
+    public var takenFor: @Sendable (_ names: String) -> String = { "You took this person for \($0)" }
     /// The label of a button with which the player says that they knew a person already.
     public var knownAlready = "Known already"
     /// The label of the button that deletes what the player has learned.
@@ -190,6 +200,9 @@ extension NameMatchWording {
             fractionalPart: .hide(rounded: .down))
         return self.age(age < .minutes(1) ? nil : age.formatted(style.locale(choice.locale)))
     }
+
+    /// Returns a list of names, such as `Ada Borg and Ivo Dahl`.
+    func list(_ names: [String]) -> String { names.formatted(.list(type: .and).locale(choice.locale)) }
 
     package func progress(known: Int, of people: Int, due: Int) -> LearningProgress {
         LearningProgress(

@@ -8,4 +8,6 @@ public struct SavedNameMatch: Hashable, Sendable, Codable {
     public let mode: NameMatchMode
     /// The game.
     public let game: ChoiceGame<NameOrFace>
+    /// The date of the first lesson of the game, in milliseconds since 1970, or `nil` if there is none yet.
+    let firstLesson: Int64?
 }

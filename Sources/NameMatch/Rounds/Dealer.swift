@@ -101,6 +101,9 @@ package struct Dealer: Sendable {
     /// Returns the person with a face, or `nil` if there is no such person.
     package func person(of face: FaceID) -> Person? { placesByFace[face].map { people[$0] } }
 
+    /// Returns the person with an identifier, or `nil` if there is no such person.
+    package func person(with id: Person.ID) -> Person? { placesByID[id].map { people[$0] } }
+
     /// Sets the rounds before the next one: the target of the last round that is answered or was left, and the targets
     /// of the rounds after it, which are not answered yet.
     package mutating func goOn(after lastAsked: FaceID?, unanswered: [FaceID] = []) {

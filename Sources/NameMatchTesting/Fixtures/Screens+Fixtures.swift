@@ -13,7 +13,7 @@ extension NameMatchMenu {
         let retry = ActionMessage(
             title: wording.choice.failureTitle,
             detail: wording.choice.failureDetail(.connectivity(.notConnected)),
-            button: ActionButton(wording.choice.tryAgain, NameMatchScreen.Action.load))
+            button: ActionButton(wording.choice.tryAgain, ChoiceAction.load))
         var menu = NameMatchMenu(
             title: wording.title, instruction: wording.instruction,
             lines: modes.map { mode in
@@ -84,7 +84,7 @@ extension FaceID {
 }
 
 extension NameMatchResults {
-    /// Returns English results of a game.
+    /// Returns English results of a game, with invented people.
     ///
     /// The ending depends on the mode: the game ended with a wrong choice, at its time limit, or after its last round.
     public static func fixture(
@@ -101,7 +101,7 @@ extension NameMatchResults {
         let stats = ChoiceStats(
             attempts: right + wrong, right: right, wrong: wrong, expired: 0, bestStreak: right,
             averageTime: right == 0 ? nil : .seconds(2))
-        let replay = ActionButton(wording.replayMissed, NameMatchScreen.Action.replayMissed)
+        let replay = ActionButton(wording.replayMissed, ChoiceAction.replayMissed)
         var results = NameMatchResults(
             mode: mode,
             game: ResultsScreen(
@@ -109,9 +109,27 @@ extension NameMatchResults {
                 score: wording.score(right), stats: stats))
         results.game.record = best.map { wording.record($0) }
         results.game.isNewRecord = best == right
-        results.buttons =
-            [ActionButton(wording.restart, .playAgain)] + (wrong > 0 ? [replay] : [])
+        results.game.buttons =
+            [ActionButton(wording.restart, .start)] + (wrong > 0 ? [replay] : [])
             + [ActionButton(wording.menu, .leave)]
+        results.showPeople(asked, isLastMissed: wrong > 0)
         return results
+    }
+
+    /// Adds people with invented names, of whom the last one is new, and perhaps was taken for the first one.
+    private mutating func showPeople(_ count: Int, isLastMissed: Bool) {
+        let wording = NameMatchWording.english
+        people = InventedName.all(count, seed: 0).enumerated().map { place, name in
+            AskedPerson(.fixture(place), name: name.first + " " + name.last)
+        }
+        names = Dictionary(uniqueKeysWithValues: people.map { ($0.face, $0.name) })
+        guard let last = people.indices.last else { return }
+        people[last].isNew = true
+        newTitle = wording.newPeople(1, "1")
+        guard isLastMissed else { return }
+        people[last].isMissed = true
+        people[last].takenFor = [people[0].face]
+        people[last].takenForText = wording.takenFor(people[0].name)
+        missedTitle = wording.missedPeople(1, "1")
     }
 }

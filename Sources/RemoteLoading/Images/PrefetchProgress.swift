@@ -9,8 +9,8 @@ public struct PrefetchProgress: Hashable, Sendable {
     /// The number of images that failed or were cancelled.
     public package(set) var failed: Int
 
-    /// Creates a progress value from its numbers.
-    package init(wanted: Int, loaded: Int = 0, failed: Int = 0) {
+    /// Creates a progress value, for a preview or a test double.
+    public init(wanted: Int, loaded: Int = 0, failed: Int = 0) {
         self.wanted = wanted
         self.loaded = loaded
         self.failed = failed

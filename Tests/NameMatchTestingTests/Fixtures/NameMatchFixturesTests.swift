@@ -81,7 +81,7 @@ import Testing
         #expect(results.game.ending == ending)
         #expect(results.game.detail == "You got 3 correct.")
         #expect(results.game.isNewRecord)
-        #expect(results.buttons.map(\.action) == [.playAgain, .replayMissed, .leave])
+        #expect(results.game.buttons.map(\.action) == [.start, .replayMissed, .leave])
         #expect(NameMatchResults.fixture(right: 0, wrong: 0).game.stats.averageTime == nil)
     }
 }

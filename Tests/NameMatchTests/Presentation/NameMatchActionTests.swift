@@ -65,29 +65,35 @@ import Testing
     @Test func everyActionOfGameHasItsEffect() async throws {
         let session = session(modes: [.free, .practice])
         let model: any ScreenModel<NameMatchScreen, NameMatchScreen.Action> = session
-        await model.perform(.load)
+        await model.perform(.choice(.load))
         #expect(session.roster?.people.count == 30)
         await model.perform(.start(.free))
         #expect(session.screen.round?.mode == .free)
-        await model.perform(.pause)
+        await model.perform(.choice(.pause))
         #expect(session.screen.round?.choice.phase == .paused)
-        await model.perform(.resume)
+        await model.perform(.choice(.resume))
         #expect(session.screen.round?.choice.phase == .asking)
-        await model.perform(.pick(try option(isRight: false, of: session)))
+        await model.perform(.choice(.pick(try option(isRight: false, of: session))))
         let alert = try #require(session.screen.round?.choice.alert)
-        await model.perform(.dismissAlert(alert.id + 1))
+        await model.perform(.choice(.dismissAlert(alert.id + 1)))
         #expect(session.screen.round?.choice.alert == alert)
-        await model.perform(.dismissAlert(alert.id))
+        await model.perform(.choice(.dismissAlert(alert.id)))
         #expect(session.screen.round?.choice.alert == nil)
-        await model.perform(.playAgain)
+        let shown = session.screen
+        await model.perform(.choice(.start))
+        #expect(session.screen == shown)
+        await model.perform(.choice(.restart))
         #expect(session.screen.round?.choice.phase == .asking)
         #expect(session.screen.round?.choice.number?.text == "Question 1 of 10")
-        await model.perform(.leave)
+        await model.perform(.choice(.leave))
         #expect(session.screen.menu != nil)
         await model.perform(.start(.practice))
         try await lose(session)
-        await model.perform(.replayMissed)
+        await model.perform(.choice(.replayMissed))
         #expect(session.screen.round?.choice.number?.text == "Question 1 of 1")
+        try await lose(session)
+        await model.perform(.choice(.start))
+        #expect(session.screen.round?.choice.number?.text == "Question 1")
     }
 
     @Test func everyActionOfTypedRoundHasItsEffect() async throws {
@@ -347,7 +353,7 @@ import Testing
         #expect(session.saved == nil)
         people.loads.fail(0, with: .connectivity(.notConnected))
         await start.value
-        #expect(session.screen.round?.message != nil)
+        #expect(session.screen.round?.choice.message != nil)
         #expect(session.saved == nil)
         let again = Task { await session.load() }
         try await people.loads.waitForCalls(2)

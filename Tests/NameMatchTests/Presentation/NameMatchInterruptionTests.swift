@@ -186,9 +186,9 @@ import Testing
         let session = session(.crew(6), images: flaky)
         flaky.error = .invalidData(.malformed)
         await session.start(.practice)
-        #expect(session.screen.round?.message?.button.action == .load)
+        #expect(session.screen.round?.choice.message?.button.action == .load)
         flaky.error = nil
-        await session.perform(.load)
+        await session.perform(.choice(.load))
         #expect(session.screen.options.count == 6)
     }
 
@@ -197,11 +197,11 @@ import Testing
         portraits.fail(roster.people[0].portrait, with: .refused(.notFound))
         let session = session(roster)
         await session.start(.practice)
-        #expect(session.screen.round?.message?.detail == "At least 6 people are needed; there are 5.")
+        #expect(session.screen.round?.choice.message?.detail == "At least 6 people are needed; there are 5.")
         portraits.goOffline()
-        await session.perform(.load)
+        await session.perform(.choice(.load))
         #expect(session.screen.round?.choice.phase == .failed(.connectivity(.notConnected)))
-        #expect(session.screen.round?.message?.detail != "At least 6 people are needed; there are 5.")
+        #expect(session.screen.round?.choice.message?.detail != "At least 6 people are needed; there are 5.")
     }
 
     @Test func restartRecordsLessonOfAbandonedRound() async throws {

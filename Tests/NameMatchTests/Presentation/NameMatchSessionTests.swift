@@ -146,7 +146,7 @@ import Testing
         await load.value
         let message = try #require(session.screen.menu?.message)
         #expect(message.button.action == .load)
-        let again = Task { await session.perform(.load) }
+        let again = Task { await session.perform(.choice(.load)) }
         try await people.loads.waitForCalls(2)
         people.loads.complete(1, with: .crew(6))
         await again.value
@@ -292,7 +292,7 @@ import Testing
         #expect(results.game.score.text == "3")
         #expect(results.game.stats.right == 3 && results.game.stats.wrong == 1)
         #expect(results.mode == .practice)
-        #expect(results.buttons.map(\.action) == [.playAgain, .replayMissed, .leave])
+        #expect(results.game.buttons.map(\.action) == [.start, .replayMissed, .leave])
     }
 
     @Test func eachScreenChangeNotifiesObserversOnce() async throws {
@@ -520,7 +520,7 @@ import Testing
         await session.load()
         await session.start(.practice)
         pick(right: true, session)
-        await session.perform(.leave)
+        await session.perform(.choice(.leave))
         #expect(session.screen.menu?.lines.count == 2)
         await session.resultSaved()
         #expect(await records.records().isEmpty)
@@ -547,7 +547,7 @@ import Testing
         pick(right: false, session)
         clock.advance(by: .seconds(2))
         try await until { session.screen.results != nil }
-        await session.perform(.playAgain)
+        await session.perform(.choice(.restart))
         try await open(1, session)
         #expect(session.screen.round?.mode == .practice)
         #expect(session.screen.round?.choice.score.text == "0")
@@ -580,7 +580,7 @@ import Testing
         try await next(3, session)
         clock.advance(to: .seconds(60))
         try await until { session.screen.results != nil }
-        await session.perform(.replayMissed)
+        await session.perform(.choice(.replayMissed))
         try await until { session.screen.round?.choice.number?.text == "Question 1 of 1" }
         #expect(target(session) == missed)
         #expect(pick(right: true, session) == .right(points: 1))
@@ -710,7 +710,7 @@ import Testing
         await session.start(.practice)
         let round = try #require(session.screen.round)
         #expect(round.choice.phase == .failed(.connectivity(.notConnected)))
-        #expect(round.message?.button.action == .load)
+        #expect(round.choice.message?.button.action == .load)
         session.leave()
         #expect(session.screen.menu != nil)
     }
@@ -722,8 +722,8 @@ import Testing
         try await people.loads.waitForCalls(1)
         people.loads.fail(0, with: .connectivity(.notConnected))
         await start.value
-        #expect(session.screen.round?.message?.button.action == .load)
-        let again = Task { await session.perform(.load) }
+        #expect(session.screen.round?.choice.message?.button.action == .load)
+        let again = Task { await session.perform(.choice(.load)) }
         try await people.loads.waitForCalls(2)
         people.loads.complete(1, with: .crew(6))
         await again.value
@@ -735,10 +735,10 @@ import Testing
         await session.start(.practice)
         let error = LoadError.refused(.notEnough(need: 6, have: 5))
         #expect(session.screen.round?.choice.phase == .failed(error))
-        let message = try #require(session.screen.round?.message)
+        let message = try #require(session.screen.round?.choice.message)
         #expect(message.detail == "At least 6 people are needed; there are 5.")
         #expect(message.button.label == "Menu")
-        await session.perform(message.button.action)
+        await session.perform(.choice(message.button.action))
         #expect(session.screen.menu != nil)
     }
 
@@ -749,8 +749,8 @@ import Testing
         await session.start(.practice)
         let error = LoadError.refused(.notEnough(need: 6, have: 5))
         #expect(session.screen.round?.choice.phase == .failed(error))
-        #expect(session.screen.round?.message?.detail == "At least 6 people are needed; there are 5.")
-        #expect(session.screen.round?.message?.button.action == .load)
+        #expect(session.screen.round?.choice.message?.detail == "At least 6 people are needed; there are 5.")
+        #expect(session.screen.round?.choice.message?.button.action == .load)
     }
 
     // MARK: Learning
@@ -920,13 +920,13 @@ import Testing
     @Test func roundHasButtonsToPauseResumeAndLeave() async throws {
         let session = session()
         await session.start(.timed)
-        #expect(session.screen.round?.buttons.map(\.action) == [.pause, .leave])
-        await session.perform(.pause)
-        #expect(session.screen.round?.buttons.map(\.action) == [.resume, .leave])
-        await session.perform(.resume)
+        #expect(session.screen.round?.choice.buttons.map(\.action) == [.pause, .leave])
+        await session.perform(.choice(.pause))
+        #expect(session.screen.round?.choice.buttons.map(\.action) == [.resume, .leave])
+        await session.perform(.choice(.resume))
         #expect(session.screen.round?.choice.phase == .asking)
         let wording = session.wording.choice
-        #expect(session.screen.round?.buttons.map(\.label) == [wording.pause, wording.menu])
+        #expect(session.screen.round?.choice.buttons.map(\.label) == [wording.pause, wording.menu])
     }
 
     @Test func dismissedAlertDisappearsDuringReveal() async throws {

@@ -88,7 +88,7 @@ struct NameMatchTimeoutTests {
         _ = game.deal(ChoicePage(questions), using: &generator)
         _ = game.start()
         let images = HeldPortraits()
-        let second = session(images, resuming: SavedNameMatch(mode: .timed, game: game))
+        let second = session(images, resuming: SavedNameMatch(mode: .timed, game: game, firstLesson: nil))
         second.resume()
         try await images.spy.loads.waitForCalls(6)
         #expect(second.screen.round?.portraits?.wanted == 6)
@@ -134,13 +134,13 @@ struct NameMatchTimeoutTests {
         second.resume()
         try await people.loads.waitForCalls(1)
         people.loads.fail(0, with: .connectivity(.notConnected))
-        try await until { second.screen.round?.message?.button.action == .load }
+        try await until { second.screen.round?.choice.message?.button.action == .load }
         #expect(second.screen.round?.choice.phase == .paused)
-        let again = Task { await second.perform(.load) }
+        let again = Task { await second.perform(.choice(.load)) }
         try await people.loads.waitForCalls(2)
         people.loads.complete(1, with: roster)
         await again.value
-        #expect(second.screen.round?.message == nil)
+        #expect(second.screen.round?.choice.message == nil)
         second.resume()
         try await until { second.screen.round?.choice.phase == .asking }
     }
@@ -153,7 +153,7 @@ struct NameMatchTimeoutTests {
         people.loads.fail(0, with: .connectivity(.notConnected))
         await load.value
         #expect(people.loads.count == 1)
-        #expect(second.screen.round?.message?.button.action == .load)
+        #expect(second.screen.round?.choice.message?.button.action == .load)
     }
 
     @Test func leavingResumedGameStopsPortraitLoads() async throws {
@@ -177,13 +177,13 @@ struct NameMatchTimeoutTests {
         for number in 0..<5 { images.spy.loads.complete(number, with: .fixture()) }
         try await until { second.screen.round?.portraits?.loaded == 5 }
         clock.advance(by: .seconds(10))
-        try await until { second.screen.round?.message?.button.action == .load }
+        try await until { second.screen.round?.choice.message?.button.action == .load }
         #expect(second.screen.round?.choice.phase == .paused)
-        let retry = Task { await second.perform(.load) }
+        let retry = Task { await second.perform(.choice(.load)) }
         try await images.spy.loads.waitForCalls(7)
         images.spy.loads.complete(6, with: .fixture())
         try await until { second.screen.round?.choice.options.count == 6 }
-        #expect(second.screen.round?.message == nil)
+        #expect(second.screen.round?.choice.message == nil)
         for option in second.screen.round?.choice.options ?? [] {
             #expect(second.portrait(of: try #require(option.content.face)) != nil)
         }
@@ -277,7 +277,7 @@ struct NameMatchTimeoutTests {
         await session.start(.practice)
         #expect(session.screen.round?.choice.phase == .failed(.refused(.notFound)))
         #expect(images.count == 30)
-        await session.perform(.load)
+        await session.perform(.choice(.load))
         #expect(images.count == 60)
     }
 
@@ -294,11 +294,11 @@ struct NameMatchTimeoutTests {
             try await clock.waitForSleeper(due: due)
             clock.advance(to: due)
             try await until("round \(number)") {
-                session.screen.round?.message != nil
+                session.screen.round?.choice.message != nil
                     || session.screen.round?.choice.phase == .asking
                         && session.screen.round?.choice.number?.text == "Question \(number)"
             }
-            #expect(session.screen.round?.message == nil)
+            #expect(session.screen.round?.choice.message == nil)
         }
     }
 

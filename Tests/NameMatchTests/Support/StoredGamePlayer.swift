@@ -27,6 +27,8 @@ final class StoredGamePlayer {
     /// The situations that the player met.
     private(set) var covered: Set<String> = []
     private var answers: [(person: Person, isRight: Bool)] = []
+    /// The number of answers in the games before the current one.
+    private var earlierAnswers = 0
     private var isReplay = false
     private var games = 0
     private var lastShown: Shown?
@@ -161,7 +163,7 @@ final class StoredGamePlayer {
     }
 
     private func makeMove(using generator: inout SeededGenerator) async -> String {
-        switch generator.number(below: 13) {
+        switch generator.number(below: 18) {
         case 0, 1:
             restart()
             return "restart"
@@ -185,7 +187,7 @@ final class StoredGamePlayer {
             await did { $0.pause() }
             return "pause"
         case 7, 8:
-            if round?.message != nil, portraits.isReachable { covered.insert("retried") }
+            if round?.choice.message != nil, portraits.isReachable { covered.insert("retried") }
             await did { await $0.load() }
             return "load"
         case 9:
@@ -202,12 +204,14 @@ final class StoredGamePlayer {
             let repeats = generator.number(below: 2) == 0
             await did { repeats ? await $0.replayMissed() : await $0.playAgain() }
             isReplay = repeats && current.screen.results == nil || isReplay && current.screen.results != nil
+            if current.screen.results == nil { earlierAnswers = answers.count }
             if isReplay { covered.insert("replay") }
             return repeats ? "replay" : "play again"
         }
         if current.screen.menu != nil {
             isReplay = false
             games += 1
+            earlierAnswers = answers.count
             await did { [mode] in await $0.start(mode) }
             return "start"
         }
@@ -243,6 +247,24 @@ final class StoredGamePlayer {
         let learned = zip(lessons.all, lessons.outcomes).map { "\($0.person) \($1 == .missed)" }
         let expected = answers.map { "\($0.person.id) \(!$0.isRight)" }
         if learned != expected { flaw = flaw ?? "learned \(learned) instead of \(expected)" }
+        compareResults()
+    }
+
+    /// Compares the people in the results with the answers of the game.
+    private func compareResults() {
+        // A replay has no answers if the portraits of all its rounds are lost.
+        guard let results = current.screen.results, !results.game.review.isEmpty else { return }
+        let own = answers.dropFirst(earlierAnswers)
+        let earlier = Set(answers.prefix(earlierAnswers).map(\.person.id))
+        var seen: Set<FaceID> = []
+        let people = own.map(\.person).filter { seen.insert($0.face).inserted }
+        let missed = Set(own.filter { !$0.isRight }.map(\.person.face))
+        let expected = people.map { "\($0.name) \(missed.contains($0.face)) \(!earlier.contains($0.id))" }
+        let shown = results.people.map { "\($0.name) \($0.isMissed) \($0.isNew)" }
+        if shown != expected { flaw = flaw ?? "results of \(shown) instead of \(expected)" }
+        if results.missed.contains(where: { $0.takenFor.isEmpty }) { flaw = flaw ?? "missed, but taken for nobody" }
+        if !missed.isEmpty { covered.insert("missed") }
+        if results.new.count < people.count { covered.insert("not new") }
     }
 
     private func watch() {
@@ -259,7 +281,7 @@ final class StoredGamePlayer {
     }
 
     private func look() {
-        if let message = round?.message, round?.choice.phase == .paused, message.button.action == .load {
+        if let message = round?.choice.message, round?.choice.phase == .paused, message.button.action == .load {
             covered.insert("message")
         }
         if !blankFaces.isEmpty {

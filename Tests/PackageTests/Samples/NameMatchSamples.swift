@@ -43,7 +43,7 @@ import Testing
                 draw(portrait.data, option.state)
             }
         case .results(let results):
-            show(results.game.title, [results.game.detail])
+            show(results.game.title, results.missed.map(\.name))
         }
 
         guard case .round(let round) = session.screen else {

@@ -43,7 +43,7 @@ final class NamesViewModel {
 
     var clock: ClockReadout? { round?.choice.clock }
     var isLoading: Bool { game.screen.menu?.isLoading == true || round?.choice.loadingText != nil }
-    var message: ActionMessage<NameMatchScreen.Action>? { game.screen.menu?.message ?? round?.message }
+    var message: ActionMessage<ChoiceAction>? { game.screen.menu?.message ?? round?.choice.message }
     var typing: NameMatchRoundScreen.Typing? { round?.typing }
 
     /// The face whose name the player must find, or `nil` if the player must find the face of a name.
@@ -53,16 +53,15 @@ final class NamesViewModel {
     var options: [OptionRow] {
         guard let round else { return [] }
         return zip(round.choice.options, round.labels).map { option, label in
-            let name = option.content.name ?? option.content.face.flatMap { round.names[$0] }
-            return OptionRow(option, text: name ?? "", accessibilityText: label)
+            OptionRow(option, text: round.name(of: option.content) ?? "", accessibilityText: label)
         }
     }
 
     var buttons: [ActionButton<NameMatchScreen.Action>] {
         switch game.screen {
         case .menu(let menu): menu.lines.map(\.button)
-        case .round(let round): (round.typing?.buttons ?? []) + round.buttons
-        case .results(let results): results.buttons
+        case .round(let round): (round.typing?.buttons ?? []) + round.choice.buttons.map(\.ofNameGame)
+        case .results(let results): results.game.buttons.map(\.ofNameGame)
         }
     }
 
@@ -77,9 +76,9 @@ final class NamesViewModel {
     }
 
     /// Loads the people and the records when the view appears.
-    func appear() async { await game.perform(.load) }
+    func appear() async { await game.perform(.choice(.load)) }
 
-    func choose(_ row: OptionRow) async { await game.perform(.pick(row.id)) }
+    func choose(_ row: OptionRow) async { await game.perform(.choice(.pick(row.id))) }
 
     /// Submits the text as a name, and clears it unless the player must correct or complete the name.
     func submit() async {
@@ -93,9 +92,16 @@ final class NamesViewModel {
 
     func sceneBecame(active: Bool) async {
         switch pause.sceneBecame(active: active, isPlaying: round?.choice.isRunning == true) {
-        case .pause: await game.perform(.pause)
-        case .resume: await game.perform(.resume)
+        case .pause: await game.perform(.choice(.pause))
+        case .resume: await game.perform(.choice(.resume))
         case nil: break
         }
+    }
+}
+
+extension ActionButton<ChoiceAction> {
+    /// The button among those that only the name game has.
+    fileprivate var ofNameGame: ActionButton<NameMatchScreen.Action> {
+        ActionButton<NameMatchScreen.Action>(label, .choice(action), isEnabled: isEnabled)
     }
 }

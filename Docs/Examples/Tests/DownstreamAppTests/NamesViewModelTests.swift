@@ -34,7 +34,7 @@ struct NamesViewModelTests {
     @Test func choosingRowPicksItsOptionInNameGame() async {
         let model = NamesViewModel(game)
         await model.choose(model.options[3])
-        #expect(game.actions == [.pick(ChoiceOptionID(round: 0, place: 3))])
+        #expect(game.actions == [.choice(.pick(ChoiceOptionID(round: 0, place: 3)))])
     }
 
     @Test(arguments: [(GameEvent.Kind.right, ""), (.wrong, ""), (.ambiguous, "Ada"), (nil, "Ada")])
@@ -64,20 +64,20 @@ struct NamesViewModelTests {
         let model = NamesViewModel(game)
         await model.appear()
         await model.press(model.buttons[1])
-        #expect(game.actions == [.load, .start(.timed)])
+        #expect(game.actions == [.choice(.load), .start(.timed)])
     }
 
     @Test func inactiveScenePausesOnlyRunningGame() async {
         game.onAction = { [unowned game] in
-            if $0 == .pause { game.screen = .round(.fixture(phase: .paused)) }
-            if $0 == .resume { game.screen = .round(.fixture()) }
+            if $0 == .choice(.pause) { game.screen = .round(.fixture(phase: .paused)) }
+            if $0 == .choice(.resume) { game.screen = .round(.fixture()) }
         }
         let model = NamesViewModel(game)
         for active in [false, true] { await model.sceneBecame(active: active) }
-        #expect(game.actions == [.pause, .resume])
+        #expect(game.actions == [.choice(.pause), .choice(.resume)])
         game.screen = .round(.fixture(phase: .paused))
         for active in [false, true] { await model.sceneBecame(active: active) }
-        #expect(game.actions == [.pause, .resume])
+        #expect(game.actions == [.choice(.pause), .choice(.resume)])
     }
 
     @Test func wrongTypedNameEndsGame() async throws {

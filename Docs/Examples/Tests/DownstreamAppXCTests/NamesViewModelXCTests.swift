@@ -13,7 +13,7 @@ nonisolated final class NamesViewModelXCTests: XCTestCase {
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture()))
         let model = NamesViewModel(game)
         await model.choose(model.options[3])
-        XCTAssertEqual(game.actions, [.pick(ChoiceOptionID(round: 0, place: 3))])
+        XCTAssertEqual(game.actions, [.choice(.pick(ChoiceOptionID(round: 0, place: 3)))])
     }
 
     @MainActor

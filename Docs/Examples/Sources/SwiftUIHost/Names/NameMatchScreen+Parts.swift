@@ -3,24 +3,12 @@ import QuizDomain
 import RemoteLoading
 
 extension NameMatchRoundScreen {
-    /// Returns the name that the content contains, or the name of its face if the round may already show it.
-    func words(_ content: NameOrFace) -> String {
-        content.name ?? content.face.flatMap { names[$0] } ?? ""
-    }
-
     /// Returns the alternative text of a portrait.
     func alternativeText(of face: FaceID) -> String { alternativeTexts[face] ?? "" }
 
     /// Returns the whole accessibility text of an option.
     func label(_ place: Int) -> String {
         labels.indices.contains(place) ? labels[place] : ""
-    }
-}
-
-extension NameMatchResults {
-    /// Returns the name that the content contains, or the name of its face.
-    func words(_ content: NameOrFace) -> String {
-        content.name ?? content.face.flatMap { names[$0] } ?? ""
     }
 }
 

@@ -19,7 +19,7 @@ struct NamesMenuView: View {
             ProgressRows(progress: menu.progress)
             if let notice = menu.listNotice { Text(notice) }
             if menu.isLoading { ProgressView() }
-            MessageRows(menu.message, press: press)
+            MessageRows(menu.message) { press(.choice($0)) }
             RecordRows(nil, problem: menu.recordProblem, isSaving: menu.isSavingRecord)
             if let problem = menu.learningProblem { Text(problem) }
             ForEach(menu.lines, id: \.self) { line in

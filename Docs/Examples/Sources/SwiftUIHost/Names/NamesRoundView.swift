@@ -18,7 +18,7 @@ struct NamesRoundView: View {
         List {
             if let notice = round.notice { Text(notice) }
             if let question = round.question { Text(question).font(.headline) }
-            MessageRows(round.message, press: send)
+            MessageRows(round.choice.message) { send(.choice($0)) }
             if let typing = round.typing {
                 NameField(typing: typing, event: round.choice.event, send: send)
             }
@@ -29,10 +29,10 @@ struct NamesRoundView: View {
                         if let face = content.face {
                             PictureView(face, load: portrait).accessibilityLabel(round.alternativeText(of: face))
                         }
-                        Text(round.words(content))
+                        Text(round.name(of: content) ?? "")
                     }
-                }, pick: { send(.pick($0)) })
-            ButtonRows(round.buttons, press: send)
+                }, pick: { send(.choice(.pick($0))) })
+            ButtonRows(round.choice.buttons) { send(.choice($0)) }
         }
     }
 }

@@ -1,6 +1,4 @@
-import HostParts
 import NameMatch
-import QuizDomain
 import RemoteLoading
 
 #if canImport(SwiftUI)
@@ -22,12 +20,7 @@ struct NamesView: View {
         case .round(let round):
             NamesRoundView(round: round, portrait: portrait, send: send)
         case .results(let results):
-            List {
-                ResultRows(
-                    results: results.game, words: results.words, statistics: results.game.stats.lines)
-                if let problem = results.learningProblem { Text(problem) }
-                ButtonRows(results.buttons, press: send)
-            }
+            NamesResultsView(results: results, portrait: portrait) { send(.choice($0)) }
         }
     }
 }

@@ -28,11 +28,11 @@ struct NamesApp: TerminalApp {
         case .menu(let menu): page(of: menu)
         case .round(let round): page(of: round)
         case .results(let results):
-            Page(of: results.game, [Command](results.buttons, game.perform)) { content in
-                content.name ?? content.face.flatMap { results.names[$0] } ?? ""
-            }
+            Page(of: results.game, [Command](results.game.buttons, perform)) { results.name(of: $0) ?? "" }
         }
     }
+
+    private func perform(_ action: ChoiceAction) async { await game.perform(.choice(action)) }
 
     private func page(of menu: NameMatchMenu) -> Page? {
         guard !menu.isLoading, !menu.isSavingRecord else { return nil }
@@ -46,7 +46,7 @@ struct NamesApp: TerminalApp {
                 return .text(line.problem ?? line.detail)
             }
         }
-        page.add(menu.message, game.perform)
+        page.add(menu.message, perform)
         let texts = [
             menu.progress?.knownText, menu.progress?.dueText, menu.listNotice, menu.recordProblem, menu.learningProblem,
         ]
@@ -60,14 +60,14 @@ struct NamesApp: TerminalApp {
         let hasFaces = round.choice.options.contains { $0.content.face != nil }
         let page = Page(
             of: round.choice, prompt: prompt, options: hasFaces ? faces(of: round.choice.options) : nil
-        ) { content in
-            content.name ?? content.face.flatMap { round.names[$0] } ?? ""
+        ) {
+            round.name(of: $0) ?? ""
         } pick: { option in
             game.pick(option)
         }
         guard var page else { return nil }
-        page.add(round.message, game.perform)
-        page.addButtons([Command](round.buttons, game.perform), isPaused: round.choice.phase == .paused)
+        page.add(round.choice.message, perform)
+        page.addButtons([Command](round.choice.buttons, perform), isPaused: round.choice.phase == .paused)
         guard let typing = round.typing, typing.isEnabled else { return page }
         page.typing = (typing.placeholder, answer)
         page.commands = typing.buttons.filter(\.isEnabled).map(command) + page.commands

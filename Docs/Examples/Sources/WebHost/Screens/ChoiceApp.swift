@@ -206,11 +206,7 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
     }
 
     func html(_ results: ResultsScreen<Content>) -> HTML {
-        html(results, buttons: "\(results.buttons.enumerated().map { HTML.button($1, kind: $0 == 0 ? "main" : "") })")
-    }
-
-    /// Returns the results with buttons that are already drawn.
-    func html(_ results: ResultsScreen<Content>, buttons: HTML) -> HTML {
+        let buttons = results.buttons.enumerated().map { HTML.button($1, kind: $0 == 0 ? "main" : "") }
         let behind = results.record?.numbers.first.flatMap { record in
             results.score.numbers.first.map { record - $0 }
         }
@@ -222,7 +218,7 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
             \(HTML.facts(.score(results.score, words)))
             \(HTML.record(results.record, isNew: results.isNewRecord, behind: behind, words))
             \(HTML.paragraph(results.isSavingRecord ? words.saving : nil))\(HTML.paragraph(results.recordProblem, "problem"))
-            \(HTML.form(buttons))
+            \(HTML.form("\(buttons)"))
             """,
             isNewRecord: results.isNewRecord)
         return """

@@ -44,7 +44,7 @@ final class NamesApp: GameApp {
         case .round(let round):
             Content(
                 html: round.html(words),
-                focus: round.message != nil ? "message" : round.typing?.isEnabled == true ? "guess" : "question",
+                focus: round.choice.message != nil ? "message" : round.typing?.isEnabled == true ? "guess" : "question",
                 clock: round.choice.clock?.text, taken: field.taken, returned: field.returned)
         case .results(let results): Content(html: results.html(words, without: settled), focus: "title")
         }
@@ -54,7 +54,7 @@ final class NamesApp: GameApp {
         game.screen.round.map { .running($0.choice.number?.text ?? $0.choice.score.text) }
     }
 
-    func load() async { await game.perform(.load) }
+    func load() async { await game.perform(.choice(.load)) }
 
     func perform(_ action: WebAction) async {
         switch action {
@@ -68,12 +68,12 @@ final class NamesApp: GameApp {
 
     var isRunning: Bool { game.screen.round.map { $0.choice.phase != .paused } ?? false }
 
-    func pause() async { await game.perform(.pause) }
+    func pause() async { await game.perform(.choice(.pause)) }
 
-    func resume() async { await game.perform(.resume) }
+    func resume() async { await game.perform(.choice(.resume)) }
 
     func isEnd(_ name: String) -> Bool {
-        game.screen.round?.buttons.contains { $0.action == .leave && $0.offers(name) } ?? false
+        game.screen.round?.choice.buttons.contains { $0.action == .leave && $0.offers(name) } ?? false
     }
 
     func resultSaved() async { await session?.resultSaved() }
@@ -103,7 +103,7 @@ final class NamesApp: GameApp {
             if let mode = lines.first(where: { "mode-\($0.offset)" == name })?.element {
                 await game.perform(mode.action)
             } else if let button = menu.message?.button, button.offers(name) {
-                await game.perform(button.action)
+                await game.perform(.choice(button.action))
             } else if let button = menu.forget, button.offers(name) {
                 await game.perform(button.action)
             }
@@ -119,7 +119,9 @@ final class NamesApp: GameApp {
                 return
             }
             settled = []
-            if let button = results.buttons.first(where: { $0.offers(name) }) { await game.perform(button.action) }
+            if let button = results.game.buttons.first(where: { $0.offers(name) }) {
+                await game.perform(.choice(button.action))
+            }
         case .round(let round):
             await perform(name, in: round)
         }
@@ -127,17 +129,17 @@ final class NamesApp: GameApp {
 
     private func perform(_ name: String, in round: NameMatchRoundScreen) async {
         if let option = round.choice.options.first(where: { $0.isEnabled && $0.id.action == name }) {
-            await game.perform(.pick(option.id))
+            await game.perform(.choice(.pick(option.id)))
         } else if let alert = round.choice.alert, name == "close" {
-            await game.perform(.dismissAlert(alert.id))
-        } else if let button = round.message?.button, button.offers(name) {
-            await game.perform(button.action)
+            await game.perform(.choice(.dismissAlert(alert.id)))
+        } else if let button = round.choice.message?.button, button.offers(name) {
+            await game.perform(.choice(button.action))
         } else if let button = round.typing?.buttons.first(where: { $0.offers(name) }) {
             await game.perform(button.action)
             // The button has ended the round, so the guess in the field is no longer needed.
             if button.action == .showName { take(typed) }
-        } else if let button = round.buttons.first(where: { $0.offers(name) }) {
-            await game.perform(button.action)
+        } else if let button = round.choice.buttons.first(where: { $0.offers(name) }) {
+            await game.perform(.choice(button.action))
         }
     }
 
@@ -223,11 +225,11 @@ extension NameMatchRoundScreen {
         return """
             \(drawing.facts(choice))
             <div class="question short" aria-live="polite"><h1 id="question" tabindex="-1">\(question ?? "")</h1></div>
-            \(face)\(HTML.loading(choice.loadingText))\(progress)\(HTML.message(message))
+            \(face)\(HTML.loading(choice.loadingText))\(progress)\(HTML.message(choice.message))
             \(typing?.html(words))
             \(drawing.options(choice, kind: choice.prompt?.face == nil ? "faces" : ""))
             \(HTML.status(choice.phase == .paused ? words.paused : nil))
-            \(HTML.form("\(buttons.map { HTML.button($0) })"))\(HTML.paragraph(notice, "notice"))
+            \(HTML.form("\(choice.buttons.map { HTML.button($0) })"))\(HTML.paragraph(notice, "notice"))
             \(outcome(words))
             """
     }
@@ -236,10 +238,9 @@ extension NameMatchRoundScreen {
     ///
     /// In a small window, the sheet can cover the right face, so it has that portrait too.
     private func outcome(_ words: WebWords) -> HTML {
-        func name(_ content: NameOrFace) -> String? { content.name ?? content.face.flatMap { names[$0] } }
         let sheet: HTML? = choice.alert.map { alert in
-            let chosen = choice.options.filter { $0.state == .wrong }.compactMap { name($0.content) }
-            let right = name(alert.right).map { "<p>\(alert.lead) <strong>\(HTML.name($0))</strong></p>" as HTML }
+            let chosen = choice.options.filter { $0.state == .wrong }.compactMap { name(of: $0.content) }
+            let right = name(of: alert.right).map { "<p>\(alert.lead) <strong>\(HTML.name($0))</strong></p>" as HTML }
             let lines: [HTML] = chosen.map { "<p>\(words.chose($0))</p>" }
             return .sheet(
                 "\(HTML.portrait(alert.right.face ?? choice.prompt?.face))<h2>\(alert.title)</h2>\(lines)\(right)",
@@ -266,8 +267,7 @@ extension NameMatchRoundScreen.Typing {
 extension NameMatchResults {
     fileprivate func html(_ words: WebWords, without settled: Set<FaceID>) -> HTML {
         let drawing = ChoiceDrawing<NameOrFace>(
-            words: words, draw: { content, _ in .name(name(of: content)) }, drawReview: { review($0, words) })
-        let buttons = self.buttons.enumerated().map { HTML.button($1, kind: $0 == 0 ? "main" : "") }
+            words: words, draw: { content, _ in .name(name(of: content) ?? "") }, drawReview: { review($0, words) })
         let buttonsOfPeople: [HTML] = people.filter { !settled.contains($0.face) }.flatMap { person -> [HTML] in
             [
                 .button("\(words.knewAlready(person.name))", person.face.knownAction),
@@ -280,21 +280,39 @@ extension NameMatchResults {
         let lessons: HTML? =
             progress == nil && detail == nil
             ? nil : "<section><h2>\(words.forgetTitle)</h2>\(HTML.progress(progress))\(detail)</section>"
-        return
-            "\(drawing.html(game, buttons: "\(buttons)"))\(lessons)\(HTML.paragraph(learningProblem, "problem"))"
+        return """
+            \(drawing.html(game))\(list(missed, missedTitle))\(list(new, newTitle))\(lessons)
+            \(HTML.paragraph(learningProblem, "problem"))
+            """
     }
 
-    private func name(of content: NameOrFace) -> String { content.name ?? content.face.flatMap { names[$0] } ?? "" }
+    /// Returns people with their portraits and names, and with the portraits of the people for whom the player took
+    /// them.
+    private func list(_ people: [AskedPerson], _ title: String?) -> HTML? {
+        title.map { title in
+            let rows: [HTML] = people.map { person in
+                let others = person.takenFor.compactMap { HTML.portrait($0) }
+                let mistake: HTML? = person.takenForText.map {
+                    "<span class=\"chosen\">\(others)<span>\($0)</span></span>"
+                }
+                return """
+                    <li><span class="who">\(HTML.portrait(person.face))<strong>\(HTML.name(person.name))</strong></span>
+                    \(mistake)</li>
+                    """
+            }
+            return "<section><h2>\(title)</h2><ul class=\"people\">\(rows)</ul></section>"
+        }
+    }
 
     /// Returns the portrait and name of the person whom a round asked for, and of the person who was chosen instead.
     private func review(_ line: ResultsScreen<NameOrFace>.Line, _ words: WebWords) -> HTML {
         let face = line.prompt.face ?? line.right.face
         let chosen = line.outcome == .right ? nil : line.chosen.last
         let missed: HTML? = chosen.map {
-            "<span class=\"chosen\">\(HTML.portrait($0.face))<span>\(words.chose(name(of: $0)))</span></span>"
+            "<span class=\"chosen\">\(HTML.portrait($0.face))<span>\(words.chose(name(of: $0) ?? ""))</span></span>"
         }
         return """
-            <span class="who">\(HTML.portrait(face))<strong>\(HTML.name(name(of: line.right)))</strong></span> \(missed)
+            <span class="who">\(HTML.portrait(face))<strong>\(HTML.name(name(of: line.right) ?? ""))</strong></span> \(missed)
             """
     }
 }

@@ -16,11 +16,11 @@ struct NamesViewsTests {
 
     @Test func faceIsUnnamedUntilRightAnswerIsRevealed() {
         let open = NameMatchRoundScreen.fixture()
-        #expect(open.words(.face(.fixture(0))).isEmpty)
+        #expect(open.name(of: .face(.fixture(0))) == nil)
         #expect(open.label(0) == "Face 1")
         #expect(open.label(99).isEmpty)
         let settled = NameMatchRoundScreen.fixture(phase: .revealing, right: 0)
-        #expect(settled.words(.face(.fixture(0))) == "Ada Borg")
+        #expect(settled.name(of: .face(.fixture(0))) == "Ada Borg")
         #expect(settled.label(0) == "Ada Borg, right")
         #expect(settled.alternativeText(of: .fixture(0)) == "Portrait of Ada Borg")
         #expect(
@@ -36,6 +36,8 @@ struct NamesViewsTests {
                 nil, nil, "Who is Ada Borg?", "Who is Ada Borg?", "Who is this?", nil,
             ])
         #expect(screens.last?.results?.game.record?.text == "Best: 7")
+        #expect(screens.last?.results?.missed.map(\.takenFor.count) == [1])
+        #expect(screens.last?.results?.new.count == 1)
         #expect(screens.map(\.isPlaying) == [false, false, true, true, true, false])
     }
 }

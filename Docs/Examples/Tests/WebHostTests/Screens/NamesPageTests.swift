@@ -45,7 +45,7 @@ struct NamesPageTests {
         results.game.review = [
             .init(prompt: .name("Ada Borg"), chosen: [], right: .face(.fixture(1)), outcome: .wrong)
         ]
-        results.names = [.fixture(1): "Ada Borg"]
+        results.people = [.init(.fixture(1), name: "Ada Borg")]
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.results(results))
         let app = NamesApp(game, words: WebWords(language))
         #expect(app.content.html.text.contains(label))
@@ -76,7 +76,7 @@ struct NamesPageTests {
         results.game.review = [
             .init(prompt: .name("Ada Borg"), chosen: [], right: .face(.fixture(1)), outcome: .wrong)
         ]
-        results.names = [.fixture(1): "Ada Borg"]
+        results.people = [.init(.fixture(1), name: "Ada Borg")]
         results.progress = LearningProgress(
             known: 1, people: 4, due: 1, knownText: "You know 1 of 4", dueText: "To repeat now: 1 person")
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.results(results))
@@ -98,7 +98,7 @@ struct NamesPageTests {
         #expect(app.content.html.text.contains("It is <strong><bdi>Ada Borg</bdi></strong>"))
         #expect(app.content.html.text.contains("<div><img src=\"pictures/\(FaceID.fixture(4))\" alt=\"\""))
         await app.perform(.press("close"))
-        #expect(game.actions == [.dismissAlert(3)])
+        #expect(game.actions == [.choice(.dismissAlert(3))])
         round.choice.alert = nil
         game.screen = .round(round)
         #expect(app.content.html.text.contains("<div class=\"outcome\"></div>"))
@@ -117,6 +117,28 @@ struct NamesPageTests {
         #expect(pictures == [1, 2, 3].map { FaceID.fixture($0).description })
         #expect(html.contains("Hai scelto <bdi>Bea Conti</bdi>."))
         #expect(!html.contains("Hai scelto <bdi>Ivo Dahl"))
+    }
+
+    @Test func resultsShowFacesOfMissedAndNewPeople() throws {
+        var results = NameMatchResults.fixture()
+        var missed = NameMatchResults.AskedPerson(.fixture(1), name: "Ada Borg")
+        missed.isMissed = true
+        missed.takenFor = [.fixture(2)]
+        missed.takenForText = "You took this person for Bea Conti"
+        var new = NameMatchResults.AskedPerson(.fixture(3), name: "Ivo Dahl")
+        new.isNew = true
+        results.people = [missed, new]
+        results.missedTitle = "You missed 1 person"
+        results.newTitle = "1 person was new"
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.results(results))
+        let html = NamesApp(game, words: .english).content.html.text
+        let lists = html.matches(of: /<h2>([^<]*)<\/h2><ul class="people">(.*?)<\/ul>/.dotMatchesNewlines())
+        #expect(lists.map { String($0.output.1) } == ["You missed 1 person", "1 person was new"])
+        let faces = lists.map { $0.output.2.matches(of: /pictures\/([^"]*)"/).map { String($0.output.1) } }
+        #expect(faces == [[1, 2], [3]].map { $0.map { FaceID.fixture($0).description } })
+        let list = try #require(lists.first?.output.2)
+        #expect(list.contains("<bdi>Ada Borg</bdi>") && list.contains("You took this person for Bea Conti"))
+        #expect(html.contains("class=\"stats\""))
     }
 
     @Test func ambiguousNameStaysInField() async {

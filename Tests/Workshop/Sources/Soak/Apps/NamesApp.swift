@@ -59,7 +59,7 @@ final class NamesApp: App {
             if let option { session.pick(option.id) }
         case .paused:
             // The portraits of a restored game must be loaded before it resumes.
-            if round.portraits != nil || round.message != nil {
+            if round.portraits != nil || round.choice.message != nil {
                 try await player.wait(for: "load") { await session.load() }
             }
             session.resume()

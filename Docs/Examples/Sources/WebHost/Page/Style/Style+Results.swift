@@ -29,6 +29,10 @@ extension Style {
         .review .chosen { color: var(--faint); } .names .chosen img { width: 2.75rem; margin-inline: 0.625rem; }
         @media (min-width: 40rem) { .names .review li { grid-template-columns: 2rem 1fr 1fr; }
           .names .review .chosen { grid-area: 1 / 3; } .names .review .mark { grid-row: 1; } }
+        .people { list-style: none; padding: 0; display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); }
+        .people li { padding: 0.75rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: 1rem; }
+        .people img { width: 4rem; height: auto; border-radius: 0.75rem; } .people .chosen { color: var(--faint); }
+        .people .chosen img { width: 2.75rem; margin-inline: 0.625rem; }
         .share { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.5rem; margin: 1rem 0; }
         .share pre { margin: 0; font: inherit; line-height: 1.4; } .share button { display: none; }
         .scripted .share button { display: block; }
