@@ -42,6 +42,12 @@ final class NameMatchGame {
     var isInMenu: Bool { rounds.screen.menu != nil }
     var isTyped: Bool { mode.direction == .typedName }
 
+    /// A Boolean value that indicates whether a wrong typed name has ended the game, or ends it after its outcome is
+    /// shown.
+    var isEndedByWrongName: Bool {
+        isTyped && mode.play == .untilMissed && guess.verdict(in: rounds.game.rounds.count - 1) == .wrong
+    }
+
     /// Holds a stored game until its people and the portraits of its round are loaded.
     func holdStoredRound() {
         facesToLoad = rounds.game.currentRound?.question.faces ?? []

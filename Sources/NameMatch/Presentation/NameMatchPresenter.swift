@@ -141,7 +141,9 @@ struct NameMatchPresenter {
         let shown = isSettled ? person.hints.count : rounds.last?.typingHints ?? 0
         var typing = NameMatchRoundScreen.Typing(placeholder: wording.typedName)
         (typing.isEnabled, typing.hints) = (isOpen, person.hints.prefix(shown).map(wording.hint))
-        typing.verdict = game.guess.verdict(in: rounds.count - 1).flatMap(wording.verdict)
+        typing.verdict =
+            game.isEndedByWrongName
+            ? wording.lastWrongName : game.guess.verdict(in: rounds.count - 1).flatMap(wording.verdict)
         typing.buttons = [
             ActionButton(wording.askForHint, .hint, isEnabled: isOpen && shown < person.hints.count),
             ActionButton(wording.showName, .showName, isEnabled: isOpen),
@@ -161,6 +163,7 @@ struct NameMatchPresenter {
         screen.missedTitle = title(screen.missed.count, wording.missedPeople)
         screen.newTitle = title(screen.new.count, wording.newPeople)
         (screen.progress, screen.learningProblem) = (progress, learningProblem)
+        if game.isEndedByWrongName { screen.game.detail = "\(wording.endedByWrongName) \(results.detail)" }
         return screen
     }
 

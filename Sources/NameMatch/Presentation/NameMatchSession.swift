@@ -159,8 +159,8 @@ public final class NameMatchSession: ScreenModel {
 
     /// Judges the name that the player typed for the face of a round without options.
     ///
-    /// The guess may be a first name without a last name if only one person in the game has it. If several people have
-    /// it, the verdict is `.ambiguous`, and the guess does not count.
+    /// The guess may have the last name first, and may be a first name or a last name alone if only one person in the
+    /// game has it. If several people can be called so, the verdict is `.ambiguous`, and the guess does not count.
     @discardableResult
     public func answer(_ name: String) -> GuessVerdict {
         guard let current else { return .notRunning(nil) }

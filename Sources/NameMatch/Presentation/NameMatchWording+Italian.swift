@@ -86,11 +86,13 @@ extension NameMatchWording {
         }
         wording.verdict = { verdict in
             switch verdict {
-            case .ambiguous(let count): "\(count) persone si chiamano così. Scrivi anche il cognome."
+            case .ambiguous(let count): "\(count) persone possono chiamarsi così. Scrivi il nome completo."
             case .wrong: "Non è il nome giusto"
             default: RecallWording.italian.verdict(verdict)
             }
         }
+        wording.lastWrongName = "Non è il nome giusto. In questa partita un nome sbagliato è la fine."
+        wording.endedByWrongName = "Un nome sbagliato ha chiuso la partita."
         wording.face = { "Volto \($0)" }
         wording.portrait = { name in name.map { "Ritratto di \($0)" } ?? "Ritratto della persona da nominare" }
         wording.spokenOption = { text, state in

@@ -119,11 +119,15 @@ public struct NameMatchWording: Sendable {
     /// A closure that returns the text about a typed name, or `nil` for no text.
     public var verdict: @Sendable (GuessVerdict) -> String? = { verdict in
         switch verdict {
-        case .ambiguous(let count): "\(count) people have this first name. Type the last name too."
+        case .ambiguous(let count): "\(count) people can be called that. Type the full name."
         case .wrong: "That is not the name"
         default: RecallWording.english.verdict(verdict)
         }
     }
+    /// The text about a wrong typed name that ends the game.
+    public var lastWrongName = "That is not the name. A wrong name ends this game."
+    /// The text of the results of a game that a wrong typed name has ended.
+    public var endedByWrongName = "A wrong name ended the game."
     /// The accessibility text of a face, from its formatted position, where the first position is 1.
     public var face: @Sendable (_ place: String) -> String = { "Face \($0)" }
     /// The alternative text of a portrait, from the name of the person, or from `nil` if the name must not be shown

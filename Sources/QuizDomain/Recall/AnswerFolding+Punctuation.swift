@@ -3,7 +3,7 @@ extension AnswerFolding {
     ///
     /// For example, `U.S.A.`, `X-Men`, `1,000` and `J. K. Rowling` become `usa`, `xmen`, `1000` and `jk rowling`, and
     /// `&` becomes `and`. The punctuation of a number stays: 1.5 is not 15, and -273 is not 273.
-    static func compact(_ text: String, by policy: FoldingPolicy) -> String {
+    package static func compact(_ text: String, by policy: FoldingPolicy) -> String {
         guard !isSimple(text, wordsFrom: 2) else { return fold(text, by: policy) }
         return joined(parts(of: text, by: policy)[0])
     }

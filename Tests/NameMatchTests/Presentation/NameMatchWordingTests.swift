@@ -98,6 +98,7 @@ import Testing
         let (english, italian) = (NameMatchWording.english, NameMatchWording.italian)
         let texts = verdicts.map { [english.verdict($0), italian.verdict($0)] }
         #expect(texts.allSatisfy { $0.allSatisfy { $0?.isEmpty == false } && $0[0] != $0[1] })
+        #expect(english.lastWrongName != italian.lastWrongName && english.endedByWrongName != italian.endedByWrongName)
         #expect(english.verdict(.blank) == nil && italian.verdict(.blank) == nil)
         #expect(
             english.hint(.jobTitle("Cook")) == "Job title: Cook"

@@ -108,7 +108,7 @@ import Testing
         let session = await session(.typed, Roster([.named("Sam", "Conti"), .named("Sam", "Haas")]))
         #expect(session.answer("sam") == .ambiguous(2))
         #expect(session.screen.round?.choice.phase == .asking)
-        #expect(try typing(session).verdict == "2 people have this first name. Type the last name too.")
+        #expect(try typing(session).verdict == "2 people can be called that. Type the full name.")
         let person = try target(session)
         #expect(session.answer(person.name) == .accepted(answer: person.name, manner: .exact))
         try await until { learning.outcome(of: person.id) == .known }
@@ -119,7 +119,7 @@ import Testing
         let person = try target(session)
         let other = try #require(session.roster?.people.first { $0 != person })
         #expect(session.answer(other.name) == .wrong)
-        #expect(try typing(session).verdict == "That is not the name")
+        #expect(try typing(session).verdict == "That is not the name. A wrong name ends this game.")
         #expect(session.screen.round?.names == [person.face: person.name])
         try await until { learning.known.people.count == 1 }
         #expect(learning.known.takenFor(person.id) == [other.id])
@@ -127,9 +127,34 @@ import Testing
         try await until { session.screen.results != nil }
         let results = try #require(session.screen.results?.game)
         #expect(results.ending == .missed)
+        #expect(results.detail == "A wrong name ended the game. You got 0 correct.")
         #expect(results.stats.attempts == 1 && results.stats.wrong == 1)
         await session.playAgain()
         #expect(try typing(session).verdict == nil)
+    }
+
+    @Test func gameEndedByShownNameBlamesNoWrongName() async throws {
+        let session = await session()
+        session.showName()
+        #expect(try typing(session).verdict == nil)
+        clock.advance(by: .seconds(2))
+        try await until { session.screen.results != nil }
+        #expect(session.screen.results?.game.ending == .missed)
+        #expect(session.screen.results?.game.detail == "You got 0 correct.")
+    }
+
+    @Test func wrongNameInModeOfRoundsEndsNoGame() async throws {
+        let mode = try NameMatchMode(.rounds(2), asking: .typedName)
+        let session = await session(mode)
+        #expect(session.answer("Nobody") == .wrong)
+        #expect(try typing(session).verdict == "That is not the name")
+    }
+
+    @Test func nameIsTypedAsPeopleWriteIt() async throws {
+        let session = await session(.typed, Roster([.named("Dr. Robert (Bob)", "Conti"), .named("太郎", "山田")]))
+        let person = try target(session)
+        let spelling = person.lastName == "山田" ? "山田太郎" : "Conti, Bob"
+        #expect(session.answer(spelling) == .accepted(answer: person.name, manner: .alias))
     }
 
     @Test func restartStoresConfusionFromAbandonedRound() async throws {

@@ -196,12 +196,12 @@ struct NamesPageTests {
 
     @Test(arguments: [
         (
-            Language.english, "Typed mode", "2 people have this first name. Type the last name too.",
-            ["Hint", "Job title: Engineer", "First letter: "], "That is not the name"
+            Language.english, "Typed mode", "2 people can be called that. Type the full name.",
+            ["Hint", "Job title: Engineer", "First letter: "], "A wrong name ends this game."
         ),
         (
-            .italian, "Scrivi il nome", "2 persone si chiamano così. Scrivi anche il cognome.",
-            ["Aiuto", "Ruolo: Engineer", "Prima lettera: "], "Non è il nome giusto"
+            .italian, "Scrivi il nome", "2 persone possono chiamarsi così. Scrivi il nome completo.",
+            ["Aiuto", "Ruolo: Engineer", "Prima lettera: "], "un nome sbagliato è la fine."
         ),
     ])
     func typedNamesAreJudgedUntilAMiss(
