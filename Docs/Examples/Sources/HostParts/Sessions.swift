@@ -71,6 +71,13 @@ extension NameMatchMode {
         .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free, .typed, .timedTyped, .lookAlikes,
     ]
 
+    /// The modes that the hosts offer for the people in a folder.
+    ///
+    /// A table of pupils has no jobs, so the modes about people who have left are not offered.
+    package static let offeredForFolder: [NameMatchMode] = [
+        .practice, .timed, .reverse, .hints, .free, .typed, .timedTyped, .lookAlikes,
+    ]
+
     /// A mode of ten rounds in which all names of a round look alike, such as Katherine and Catherine.
     package static let lookAlikes: NameMatchMode = {
         do throws(NameMatchModeError) {

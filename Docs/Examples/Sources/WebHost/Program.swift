@@ -11,8 +11,10 @@ enum Program {
         if arguments.contains("--help") { return print(Settings.help) }
         do {
             let settings = try Settings(arguments)
+            let people = try people(settings)
             let handler = WebServer(
-                settings, services: Services(caches: Caches(in: settings.cache)), files: try files(settings))
+                settings, services: Services(people: people, caches: Caches(in: settings.cache)),
+                files: try files(settings))
             let server = try await handler.listen()
             if let text = portNotice(settings, server.port) { print(text) }
             let isOpen = settings.opensBrowser && DesktopBrowser.open(server.baseAddress + "/")
@@ -20,6 +22,8 @@ enum Program {
         } catch let error as UsageError {
             end(with: error.text, code: 2)
         } catch let error as PlayerFiles.Unusable {
+            end(with: error.text, code: 1)
+        } catch let error as PeopleFolderError {
             end(with: error.text, code: 1)
         } catch let error as LoopbackServerError where error.isPortInUse {
             end(with: "Another program uses the port. Choose another one with --port, or --port 0 for any.", code: 1)
@@ -42,6 +46,14 @@ enum Program {
             print(error.text + "\nEverything is forgotten when the program ends. Choose another folder with --data.")
             return nil
         }
+    }
+
+    /// Returns the folder of people that the user has named, or `nil` without one, and prints the lines of its table that
+    /// are not used.
+    static func people(_ settings: Settings) throws(PeopleFolderError) -> PeopleFolder? {
+        guard let folder = settings.people.map({ PeopleFolder($0) }) else { return nil }
+        print(try folder.people().report)
+        return folder
     }
 
     /// Returns a line for the user if the port is not the expected one.

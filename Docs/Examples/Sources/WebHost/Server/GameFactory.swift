@@ -22,7 +22,7 @@ struct GameFactory {
         case .names:
             NamesApp(
                 NameMatchSession(
-                    people: services.people, images: services.portraits, modes: NameMatchMode.offered,
+                    people: services.people, images: services.portraits, modes: services.modes,
                     records: records, learning: lessons, wording: words.namesWording, time: services.time,
                     resuming: saved?.decoded()),
                 words: words)

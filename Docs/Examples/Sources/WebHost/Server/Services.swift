@@ -14,6 +14,8 @@ import TwitchBrowseTesting
 struct Services {
     let people: any PeopleLoading
     let portraits: any ImageLoading
+    /// The modes of the name game.
+    let modes: [NameMatchMode]
     let twitch: any HTTPClient
     /// The loader of box art and of previews of streams.
     var art: any ImageLoading
@@ -23,13 +25,21 @@ struct Services {
     /// The time source of the games and the sign-ins.
     let time: TimeSource
 
+    /// Creates the services, with the people of a folder in place of invented ones if there is a folder.
     init(
-        names: FakeNameGame = FakeNameGame(), twitch: FakeTwitch = FakeTwitch(), caches: Caches = Caches(in: nil),
-        time: TimeSource = .system
+        names: FakeNameGame = FakeNameGame(), people folder: PeopleFolder? = nil, twitch: FakeTwitch = FakeTwitch(),
+        caches: Caches = Caches(in: nil), time: TimeSource = .system
     ) {
-        let service = InProcessHTTPClient(names)
-        people = RemotePeopleLoader(FakeNameGame.request(), client: caches.lists(over: service.retrying()))
-        portraits = RemoteImageLoader(over: caches.pictures(over: service))
+        if let folder {
+            people = folder
+            portraits = FolderImageLoader(folder.folder)
+            modes = NameMatchMode.offeredForFolder
+        } else {
+            let service = InProcessHTTPClient(names)
+            people = RemotePeopleLoader(FakeNameGame.request(), client: caches.lists(over: service.retrying()))
+            portraits = RemoteImageLoader(over: caches.pictures(over: service))
+            modes = NameMatchMode.offered
+        }
         let client = InProcessHTTPClient(twitch)
         self.twitch = client
         art = RemoteImageLoader(over: caches.pictures(over: client)).refusingDeletedArt()

@@ -1,4 +1,5 @@
 import Foundation
+import HostParts
 
 /// The settings of the server.
 struct Settings: Equatable, Sendable {
@@ -19,6 +20,8 @@ struct Settings: Equatable, Sendable {
     var quiz: URL?
     /// The player's own file for the typed-recall quiz, or `nil` for the quiz that is part of the program.
     var recall: URL?
+    /// The folder with the people of the name game and their pictures, or `nil` for invented people.
+    var people: URL?
     /// A Boolean value that indicates whether the program opens the page in a browser.
     var opensBrowser = true
     /// The maximum number of players.
@@ -47,6 +50,7 @@ extension Settings {
                             (default: \(standardData(ProcessInfo.processInfo.environment).path))
           --quiz FILE       a quiz of your own
           --recall FILE     a typed-recall quiz of your own
+          --people FOLDER   your own people for the name game: \(PeopleFolder.table) and pictures
           --reveal SECONDS  how long the outcome of a quiz question is shown, from 0 to 60 (default: 2)
           --cache FOLDER    where loaded lists and pictures are kept
           --no-open         do not open the page in a browser
@@ -89,6 +93,7 @@ extension Settings {
             case ("--cache", let value?): cache = URL(filePath: value)
             case ("--quiz", let value?): quiz = URL(filePath: value)
             case ("--recall", let value?): recall = URL(filePath: value)
+            case ("--people", let value?): people = URL(filePath: value, directoryHint: .isDirectory)
             default: throw UsageError(text: "\(name) is no option, or has no value. See WebHost --help.")
             }
         }

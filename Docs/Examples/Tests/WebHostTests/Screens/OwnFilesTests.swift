@@ -1,5 +1,6 @@
 import Foundation
 import HostParts
+import NameMatchTesting
 import RemoteLoading
 import RemoteLoadingTesting
 import Testing
@@ -54,6 +55,35 @@ struct OwnFilesTests {
         try await tab.press("start")
         try await tab.guess("nile")
         #expect(tab.html.contains("1/2"))
+    }
+
+    @Test func peopleOfFolderArePlayedWithTheirPictures() async throws {
+        defer { removeFolder() }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let names = ["ada", "bea", "carl", "dora", "emil", "fay"]
+        for name in names {
+            try PixelPicture.portrait(of: name).png.write(to: folder.appending(path: name + ".png"))
+        }
+        let rows = names.map { "\($0);Borg;\($0).png;\n" }.joined()
+        try Data(("first name;last name;picture;groups\n" + rows).utf8).write(to: folder.appending(path: "people.csv"))
+        let settings = try Settings(["--people", folder.path])
+        let people = try #require(try Program.people(settings))
+        let server = try await WebServer.start(.unhurried, services: Services(people: people))
+        defer { server.stop() }
+        let tab = Tab(server, .names)
+        try await tab.open()
+        try await tab.wait(for: "value=\"mode-2\"")
+        #expect(!tab.html.contains("Former team"))
+        try await tab.press("mode-2")
+        try await tab.wait(for: "value=\"pick-0-4\"")
+        let portraits = names.map { PixelPicture.portrait(of: $0).png }
+        #expect(portraits.contains(try await tab.picture(tab.pictures[0]).data))
+        #expect(tab.html.contains("Borg") && !tab.html.contains(".png"))
+    }
+
+    @Test func unusableFolderOfPeopleEndsProgram() throws {
+        let settings = try Settings(["--people", "/nowhere/people"])
+        #expect(throws: PeopleFolderError.noFolder("/nowhere/people")) { try Program.people(settings) }
     }
 
     @Test func errorInFileIsShownWithItsPlace() async throws {

@@ -10,13 +10,14 @@ struct SettingsTests {
         let settings = try Settings(["--port", "8080", "--reveal", "0", "--cache", "/caches", "--data", "/data"])
         let own = try Settings(["--quiz", "/q.json", "--no-open", "--recall", "/r.json"])
         #expect(own.quiz?.path == "/q.json" && own.recall?.path == "/r.json" && !own.opensBrowser)
+        #expect(try Settings(["--people", "/class"]).people?.path == "/class")
         #expect(settings.ports == 8080...8080 && settings.data?.path == "/data")
         #expect(settings.reveal == 0 && settings.cache?.path == "/caches")
     }
 
     @Test(arguments: [
         ["--port"], ["--port", "65536"], ["--port", "-1"], ["--reveal", "61"], ["--reveal", "x"], ["--cache"], ["frob"],
-        ["--quiz"], ["--recall"], ["--data"], ["--no-open", "yes"],
+        ["--quiz"], ["--recall"], ["--data"], ["--people"], ["--no-open", "yes"],
         ["--help"],
     ])
     func invalidArgumentThrowsUsageError(arguments: [String]) {
@@ -24,7 +25,7 @@ struct SettingsTests {
     }
 
     @Test func helpListsEachOption() {
-        for option in ["port", "data", "quiz", "recall", "reveal", "cache", "no-open", "help"] {
+        for option in ["port", "data", "quiz", "recall", "people", "reveal", "cache", "no-open", "help"] {
             #expect(Settings.help.contains("  --\(option) "))
         }
     }

@@ -1,0 +1,91 @@
+package import NameMatch
+
+/// The people of a folder, and the lines of its table that are not used.
+package struct PeopleInFolder: Hashable, Sendable {
+    /// The reason why a line is not used.
+    package enum Flaw: Hashable, Sendable {
+        /// A quotation mark at the beginning of a field has no counterpart.
+        case openQuote
+        /// There is text between a closing quotation mark and the next separator.
+        case textAfterQuote
+        /// The row is longer than 64 KB.
+        case tooLong
+        /// The row has more fields than the header.
+        case tooManyFields(Int, columns: Int)
+        /// The roster has excluded the row.
+        case excluded(Exclusion.Reason)
+    }
+
+    /// A line that is not used.
+    package struct Problem: Hashable, Sendable {
+        /// The number of the line on which the row begins, where the header is usually line 1.
+        package let line: Int
+        package let flaw: Flaw
+        /// The line and the problem, as a text for the author of the table.
+        package let text: String
+    }
+
+    package let roster: Roster
+    /// The lines that are not used, in their order.
+    package let problems: [Problem]
+
+    init(_ roster: Roster, lines: [Int], flaws: [Int: Flaw]) {
+        self.roster = roster
+        problems = roster.exclusions.map { exclusion in
+            let flaw = flaws[exclusion.row] ?? .excluded(exclusion.reason)
+            let line = lines[exclusion.row]
+            return Problem(line: line, flaw: flaw, text: "line \(line): \(flaw.text { lines[$0] })")
+        }
+    }
+
+    /// The number of people and the problems, as a text for the author of the table.
+    package var report: String {
+        let most = 20
+        let count = roster.people.count
+        let more = problems.count > most ? ["and \(problems.count - most) more lines"] : []
+        return
+            (["\(PeopleFolder.table): \(count) \(count == 1 ? "person" : "people")"]
+            + (problems.prefix(most).map(\.text) + more).map { "  " + $0 })
+            .joined(separator: "\n")
+    }
+}
+
+extension PeopleInFolder.Flaw {
+    init(_ flaw: CSVRows.Flaw) {
+        self =
+            switch flaw {
+            case .openQuote: .openQuote
+            case .textAfterQuote: .textAfterQuote
+            case .tooLong: .tooLong
+            }
+    }
+
+    /// Returns the problem as a text, which names other rows by their lines.
+    fileprivate func text(line: (Int) -> Int) -> String {
+        switch self {
+        case .openQuote: "a quotation mark is not closed"
+        case .textAfterQuote: "there is text after a closing quotation mark; a mark inside a field must be doubled"
+        case .tooLong: "the row is too long"
+        case .tooManyFields(let count, let columns): "the row has \(count) fields, but there are \(columns) columns"
+        case .excluded(let reason): reason.text(line: line)
+        }
+    }
+}
+
+extension Exclusion.Reason {
+    fileprivate func text(line: (Int) -> Int) -> String {
+        switch self {
+        case .unreadable: "the row cannot be read"
+        case .notAPerson(let type): "the row is no person, but \(type.debugDescription)"
+        case .blankName: "there is no name"
+        case .staffEntry: "the row is a whole staff and no person"
+        case .byHost: "the person is excluded"
+        case .noPicture: "there is no picture"
+        case .unusablePicture(let given): "the picture \(given.debugDescription) is no file in the folder"
+        case .placeholder(let text): "the picture is a placeholder (\(text.debugDescription))"
+        case .sameIdentity(let row): "the person is the same as on line \(line(row))"
+        case .samePicture(let row): "the picture is the same as on line \(line(row))"
+        case .sameNameAndTitle(let row): "the name and the job are the same as on line \(line(row))"
+        }
+    }
+}
