@@ -119,7 +119,9 @@ final class GamePeople {
         _ mode: NameMatchMode, _ roster: Roster, _ schedule: LearningSchedule, newPeople: Int?, at date: Date
     ) async -> Result<Dealer, NotEnoughPeopleError> {
         Result { () throws(NotEnoughPeopleError) in
-            try Dealer(
+            // The dealer does not know the groups without people.
+            if !mode.people.groups.isEmpty, let shortage = mode.shortage(of: roster) { throw shortage }
+            return try Dealer(
                 mode.people(of: roster), choices: mode.choices, direction: mode.direction,
                 distractors: mode.distractors, schedule: schedule, newPeople: newPeople, at: date)
         }

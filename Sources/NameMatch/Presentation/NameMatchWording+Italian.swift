@@ -8,23 +8,25 @@ extension NameMatchWording {
         wording.title = "Il gioco dei nomi"
         wording.instruction = "Conosci il nome di tutti? Trova il volto che gli appartiene."
         wording.mode = { mode in
-            switch mode {
-            case .timed: "A tempo"
-            case .reverse: "Al contrario"
-            case .typed: "Scrivi il nome"
-            case .timedTyped: "Scrivi il nome a tempo"
-            case .hints: "Con aiuti"
-            case .mat: "Solo Mat(t)"
-            case .currentTeam: "La squadra di oggi"
-            case .formerTeam: "La squadra di ieri"
-            case .free: "Libero"
-            default:
-                switch mode.play {
-                case .untilMissed: "Allenamento"
-                case .timed(let limit): "A tempo, \(limit.inWords("it"))"
-                case .rounds(let count): "Libero, \(count) \(count == 1 ? "turno" : "turni")"
+            let label =
+                switch mode.withoutGroups {
+                case .timed: "A tempo"
+                case .reverse: "Al contrario"
+                case .typed: "Scrivi il nome"
+                case .timedTyped: "Scrivi il nome a tempo"
+                case .hints: "Con aiuti"
+                case .mat: "Solo Mat(t)"
+                case .currentTeam: "La squadra di oggi"
+                case .formerTeam: "La squadra di ieri"
+                case .free: "Libero"
+                default:
+                    switch mode.play {
+                    case .untilMissed: "Allenamento"
+                    case .timed(let limit): "A tempo, \(limit.inWords("it"))"
+                    case .rounds(let count): "Libero, \(count) \(count == 1 ? "turno" : "turni")"
+                    }
                 }
-            }
+            return ([label] + mode.people.groups).joined(separator: ", ")
         }
         wording.modeDetail = { mode in
             let task =
@@ -46,6 +48,7 @@ extension NameMatchWording {
                 case .current: " Solo chi lavora ancora qui."
                 case .former: " Solo chi è andato via."
                 case .firstNames(let start): " Solo i nomi che iniziano con \(start)."
+                case .groups(let groups): " Solo persone di \(groups.joined(separator: ", "))."
                 }
             let others =
                 switch mode.distractors {
@@ -70,8 +73,13 @@ extension NameMatchWording {
         wording.forgetLessons = "Dimentica quello che sai"
         wording.partialList = { "L'elenco ha \($0) persone su \($1)" }
         wording.refreshFailureTitle = "L'elenco non è stato aggiornato"
-        wording.notEnoughPeople = {
-            "Servono \($0.need) persone, e \($0.have == 1 ? "ce n'è 1" : "ce ne sono \($0.have)")."
+        wording.notEnoughPeople = { error in
+            guard error.unknownGroups.isEmpty else {
+                return "L'elenco non ha nessuno di \(error.unknownGroups.joined(separator: ", "))."
+            }
+            let place = error.groups.isEmpty ? "" : " di \(error.groups.joined(separator: ", "))"
+            return
+                "Servono \(error.need) persone, e \(error.have == 1 ? "ce n'è 1" : "ce ne sono \(error.have)")\(place)."
         }
         wording.whoIs = { "Chi è \($0)?" }
         wording.whoIsThis = "Chi è?"

@@ -14,25 +14,28 @@ public struct NameMatchWording: Sendable {
     public var instruction = "Do you know everybody's name? Find the face that belongs to it."
     /// The label of the button that starts a mode.
     ///
-    /// By default, the label of a custom mode depends only on its ``NameMatchMode/play``.
+    /// By default, the label of a custom mode depends only on its ``NameMatchMode/play``. A mode that is limited to
+    /// groups has the label of the mode without the limit, followed by the groups.
     public var mode: @Sendable (NameMatchMode) -> String = { mode in
-        switch mode {
-        case .timed: "Timed mode"
-        case .reverse: "Reverse mode"
-        case .typed: "Typed mode"
-        case .timedTyped: "Timed typed mode"
-        case .hints: "Hint mode"
-        case .mat: "Mat(t) mode"
-        case .currentTeam: "Current team"
-        case .formerTeam: "Former team"
-        case .free: "Free mode"
-        default:
-            switch mode.play {
-            case .untilMissed: "Practice mode"
-            case .timed(let limit): "Timed mode, \(limit.inWords("en"))"
-            case .rounds(let count): "Free mode, \(count) \(count == 1 ? "round" : "rounds")"
+        let label =
+            switch mode.withoutGroups {
+            case .timed: "Timed mode"
+            case .reverse: "Reverse mode"
+            case .typed: "Typed mode"
+            case .timedTyped: "Timed typed mode"
+            case .hints: "Hint mode"
+            case .mat: "Mat(t) mode"
+            case .currentTeam: "Current team"
+            case .formerTeam: "Former team"
+            case .free: "Free mode"
+            default:
+                switch mode.play {
+                case .untilMissed: "Practice mode"
+                case .timed(let limit): "Timed mode, \(limit.inWords("en"))"
+                case .rounds(let count): "Free mode, \(count) \(count == 1 ? "round" : "rounds")"
+                }
             }
-        }
+        return ([label] + mode.people.groups).joined(separator: ", ")
     }
     /// The description of a mode for the player.
     ///
@@ -58,6 +61,7 @@ public struct NameMatchWording: Sendable {
             case .current: " Only people who have not left."
             case .former: " Only people who have left."
             case .firstNames(let start): " Only first names that start with \(start)."
+            case .groups(let groups): " Only people of \(groups.joined(separator: ", "))."
             }
         let others =
             switch mode.distractors {
@@ -95,9 +99,14 @@ public struct NameMatchWording: Sendable {
     }
     /// The title of the message after a failed refresh of the list, if the people of an earlier load can still be used.
     public var refreshFailureTitle = "The list could not be updated"
-    /// The text about a mode that cannot be played, because the list has too few people.
-    public var notEnoughPeople: @Sendable (NotEnoughPeopleError) -> String = {
-        "At least \($0.need) people are needed; there \($0.have == 1 ? "is" : "are") \($0.have)."
+    /// The text about a mode that cannot be played, because the list has too few people, or a group has none.
+    public var notEnoughPeople: @Sendable (NotEnoughPeopleError) -> String = { error in
+        guard error.unknownGroups.isEmpty else {
+            return "The list has nobody of \(error.unknownGroups.joined(separator: ", "))."
+        }
+        let place = error.groups.isEmpty ? "" : " of \(error.groups.joined(separator: ", "))"
+        return
+            "At least \(error.need) people are needed; there \(error.have == 1 ? "is" : "are") \(error.have)\(place)."
     }
     /// The question that contains a name and asks for the face.
     public var whoIs: @Sendable (_ name: String) -> String = { "Who is \($0)?" }

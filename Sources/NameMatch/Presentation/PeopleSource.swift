@@ -65,10 +65,13 @@ final class PeopleSource {
 
 extension NameMatchMode {
     /// Returns the people of a roster that the mode includes.
-    func people(of roster: Roster) -> [Person] { roster.people.filter(people.includes) }
+    func people(of roster: Roster) -> [Person] { people.people(of: roster) }
 
-    fileprivate func shortage(of roster: Roster) -> NotEnoughPeopleError? {
+    /// Returns the reason why the people of a roster are not enough for the mode, or `nil` if they are enough.
+    func shortage(of roster: Roster) -> NotEnoughPeopleError? {
         let names = Set(people(of: roster).map { AnswerFolding.fold($0.name) }).count
-        return names < choices ? NotEnoughPeopleError(need: choices, have: names) : nil
+        let unknown = people.unknownGroups(in: roster)
+        guard names < choices || !unknown.isEmpty else { return nil }
+        return NotEnoughPeopleError(need: choices, have: names, groups: people.groups, unknownGroups: unknown)
     }
 }

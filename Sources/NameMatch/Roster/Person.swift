@@ -36,6 +36,8 @@ public struct Person: Hashable, Sendable, Identifiable {
     public let lastName: String
     /// The job title, or `nil` if the person has left.
     public let jobTitle: String?
+    /// The groups that the person belongs to, each as ``Roster/groups`` spells it.
+    public let groups: [String]
     /// The address of the portrait.
     ///
     /// The address may reveal the name, so only the image loader receives it.

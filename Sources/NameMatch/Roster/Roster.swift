@@ -11,6 +11,10 @@ public struct Roster: Hashable, Sendable {
     public let people: [Person]
     /// The rows that were excluded, with the reasons.
     public let exclusions: [Exclusion]
+    /// The groups that the people belong to, in the order of the source.
+    ///
+    /// Of several spellings of a group that differ only in case or accents, the first one is used.
+    public let groups: [String]
     /// The age of a list that a cache served because the service could not be reached, or `nil` for any other list.
     public var age: Duration?
 
@@ -29,7 +33,7 @@ public struct Roster: Hashable, Sendable {
     init(rows: [Result<UncheckedProfile, Exclusion.Reason>], rules: RosterRules) {
         var sorter = RosterSorter(rules: rules)
         for (row, result) in rows.enumerated() { sorter.take(result, row: row) }
-        (people, exclusions) = (sorter.people, sorter.exclusions)
+        (people, exclusions, groups) = (sorter.people, sorter.exclusions, sorter.groups)
     }
 }
 
@@ -44,6 +48,10 @@ private struct RosterSorter {
     var rows: [String: Int] = [:]
     /// The number of people whose identifiers have a checksum.
     var checksums: [UInt64: Int] = [:]
+    /// The groups of the accepted people.
+    var groups: [String] = []
+    /// The indices of the groups, by their folded names.
+    var places: [String: Int] = [:]
 
     /// The normalised last name of a row that represents the staff as a whole, not a person.
     private static let lastNameOfStaffEntry = AnswerFolding.fold("Staff")
@@ -74,7 +82,19 @@ private struct RosterSorter {
         for key in pictureKeys + [identityKey, namingKey] { rows[key] = row }
         return Person(
             id: id, face: newFace(of: id), firstName: profile.firstName.shown, lastName: profile.lastName.shown,
-            jobTitle: title, portrait: url)
+            jobTitle: title, groups: profile.groups.map(\.shown).compactMap { group(named: $0) }.withoutDuplicates,
+            portrait: url)
+    }
+
+    /// Returns the spelling of a group that the roster uses, or `nil` if the name is blank.
+    private mutating func group(named name: String) -> String? {
+        guard !AnswerFolding.isBlank(name) else { return nil }
+        let place = places[AnswerFolding.fold(name), default: groups.count]
+        if place == groups.count {
+            places[AnswerFolding.fold(name)] = place
+            groups.append(name)
+        }
+        return groups[place]
     }
 
     private func checkKindAndName(of profile: UncheckedProfile) throws(Exclusion.Reason) {
@@ -152,4 +172,12 @@ extension String {
     /// A direction mark in a name could reverse the text around the name. The time to compare two screens can grow with
     /// the square of the length of a text.
     fileprivate var shown: String { String(visible.collapsed.unicodeScalars.prefix(Person.longestPart)) }
+}
+
+extension [String] {
+    /// The texts without repetitions, in their order.
+    var withoutDuplicates: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
 }

@@ -38,16 +38,22 @@ public struct UncheckedProfile: Hashable, Sendable {
     public var jobTitle: String?
     /// The picture, or `nil` if there is no picture.
     public var headshot: Headshot?
+    /// The groups that the person belongs to, such as teams, classes and clubs.
+    ///
+    /// Blank texts are ignored, and so are differences of case and accents.
+    public var groups: [String]
 
     /// Creates a profile from the data of a source.
     public init(
-        id: String? = nil, firstName: String, lastName: String, jobTitle: String? = nil, headshot: Headshot? = nil
+        id: String? = nil, firstName: String, lastName: String, jobTitle: String? = nil, headshot: Headshot? = nil,
+        groups: [String] = []
     ) {
         self.id = id
         self.firstName = firstName
         self.lastName = lastName
         self.jobTitle = jobTitle
         self.headshot = headshot
+        self.groups = groups
     }
 }
 

@@ -24,7 +24,8 @@ package struct Deal: Hashable, Sendable {
 ///
 /// The targets of rounds that are not answered yet are none of these people. A round that is never shown has no effect.
 ///
-/// The distractors can be any people. The same person is never the target of two consecutive rounds. Each index among
+/// The distractors are people of the smallest group of the target that has enough people for a round. If there is no
+/// such group, they are first the people of all its groups, and then any people. The same person is never the target of two consecutive rounds. Each index among
 /// the options is equally likely to be that of the target.
 ///
 /// The names of the people in a round differ in more than case and accents. The same seed produces the same rounds.
@@ -42,6 +43,7 @@ package struct Dealer: Sendable {
     ///
     /// The array is empty if the policy is another one.
     private let letters: [[Unicode.Scalar]]
+    private let groups: DealtGroups
     private let placesByFace: [FaceID: Int]
     private let placesByID: [Person.ID: Int]
     /// The knowledge of the player about each person in `people`.
@@ -85,6 +87,7 @@ package struct Dealer: Sendable {
         self.direction = direction
         self.distractors = distractors
         letters = distractors == .similarNames ? people.map(\.letters) : []
+        groups = DealtGroups(of: people, names: names, choices: choices)
         learned = people.map { schedule.people[$0.id] }
         order = Array(repeating: 0, count: people.count)
         session = LearningSession(schedule, at: date)
@@ -178,15 +181,12 @@ package struct Dealer: Sendable {
             round[right] = drawTarget(of: free(showable, beside: round), at: date, using: &generator)
         }
         guard let target = round[right] else { throw shortage() }
-        var others = free(direction == .facesForName ? showable : Array(people.indices), beside: round)
-        var preferred = preferred(others, beside: target)
+        let others = free(direction == .facesForName ? showable : Array(people.indices), beside: round)
+        var pools = pools(of: others, beside: target)
         for place in round.indices where round[place] == nil {
-            guard let drawn = draw(of: preferred.isEmpty ? others : preferred, using: &generator) else {
-                throw shortage()
-            }
+            guard let drawn = draw(of: pools.first { !$0.isEmpty } ?? [], using: &generator) else { throw shortage() }
             round[place] = drawn
-            others.removeAll { names[$0] == names[drawn] }
-            preferred.removeAll { names[$0] == names[drawn] }
+            for pool in pools.indices { pools[pool].removeAll { names[$0] == names[drawn] } }
         }
         return Deal(people: round.compactMap { $0.map { people[$0] } }, right: right)
     }
@@ -195,6 +195,13 @@ package struct Dealer: Sendable {
     private func free(_ candidates: [Int], beside round: [Int?]) -> [Int] {
         let taken = round.compactMap { $0.map { names[$0] } }
         return taken.isEmpty ? candidates : candidates.filter { !taken.contains(names[$0]) }
+    }
+
+    /// Returns the candidates for the distractors of a target, the best ones first.
+    private func pools(of candidates: [Int], beside target: Int) -> [[Int]] {
+        let preferred = preferred(candidates, beside: target)
+        guard let group = groups.mates(of: target) else { return [preferred, candidates] }
+        return [preferred.filter(group.contains), candidates.filter(group.contains), preferred, candidates]
     }
 
     private func preferred(_ candidates: [Int], beside target: Int) -> [Int] {
@@ -266,6 +273,40 @@ package struct Dealer: Sendable {
 
     private func draw(of candidates: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
         candidates.isEmpty ? nil : candidates[generator.place(below: candidates.count)]
+    }
+}
+
+/// The groups of the people who can be dealt.
+private struct DealtGroups: Sendable {
+    /// The indices of the people in each group, the smallest group first.
+    private var members: [Set<Int>] = []
+    /// The indices of the groups of each person, or an empty array if there are no groups.
+    private var groups: [[Int]] = []
+    /// The number of groups at the beginning of `members` that have too few people for a round.
+    private var tooSmall = 0
+
+    init(of people: [Person], names: [Int], choices: Int) {
+        var members: [String: Set<Int>] = [:]
+        for (place, person) in people.enumerated() {
+            for group in person.groups { members[group, default: []].insert(place) }
+        }
+        guard !members.isEmpty else { return }
+        let sorted = members.map { (name: $0.key, members: $0.value, size: Set($0.value.map { names[$0] }).count) }
+            .sorted { ($0.size, $0.name) < ($1.size, $1.name) }
+        self.members = sorted.map(\.members)
+        tooSmall = sorted.count { $0.size < choices }
+        groups = Array(repeating: [], count: people.count)
+        for (group, members) in self.members.enumerated() {
+            for place in members { groups[place].append(group) }
+        }
+    }
+
+    /// Returns the people of the smallest group of a person that is large enough for a round, or the people of all its
+    /// groups if none is, or `nil` if the person has no group.
+    func mates(of place: Int) -> Set<Int>? {
+        guard !groups.isEmpty, !groups[place].isEmpty else { return nil }
+        let large = groups[place].first { $0 >= tooSmall }
+        return large.map { members[$0] } ?? groups[place].reduce(into: []) { $0.formUnion(members[$1]) }
     }
 }
 

@@ -1,7 +1,8 @@
 /// The policy that selects the distractors, which are the wrong options of a round.
 ///
 /// If too few people match the policy, the remaining distractors are other people, selected at random. The person who
-/// is the right option is the *target*.
+/// is the right option is the *target*. Under every policy, the people of a group of the target are selected before all
+/// others.
 public enum DistractorPolicy: String, Hashable, Sendable, Codable, CaseIterable {
     /// People selected at random.
     case random

@@ -53,6 +53,10 @@ public struct NameMatchMode: Hashable, Sendable {
         let choices = choices ?? direction.usualChoices
         guard choices >= 2 else { throw .tooFewChoices(choices) }
         if case .firstNames(let start) = people, AnswerFolding.isBlank(start) { throw .blankStart }
+        if case .groups(let groups) = people {
+            guard !groups.isEmpty else { throw .noGroups }
+            if let place = groups.firstIndex(where: AnswerFolding.isBlank) { throw .blankGroup(index: place) }
+        }
         guard hintsEvery == nil || direction != .typedName else { throw .noOptionsToRemove }
         self.play = play
         self.direction = direction
@@ -74,6 +78,10 @@ public enum NameMatchModeError: Error, Hashable, Sendable {
     case tooFewChoices(Int)
     /// The text that first names must start with is blank, so it would match every name.
     case blankStart
+    /// The mode is limited to groups, but there are none.
+    case noGroups
+    /// The name of a group is blank.
+    case blankGroup(index: Int)
     /// The mode is typed and has an interval at which options are removed.
     case noOptionsToRemove
     /// A limit, a number of rounds or an interval is not valid.
@@ -139,6 +147,28 @@ extension NameMatchMode {
     }
 }
 
+extension NameMatchMode {
+    /// Returns the mode with only the people of some groups, or throws an error for invalid groups.
+    ///
+    /// A mode that already selects people, for example by their first names, selects them by their groups instead.
+    public func limited(toGroups groups: [String]) throws(NameMatchModeError) -> NameMatchMode {
+        try NameMatchMode(
+            play, asking: direction, choices: choices, among: .groups(groups), distractors: distractors,
+            hintsEvery: hintsEvery)
+    }
+
+    /// The mode without its limit to groups, or the mode itself if it has no such limit.
+    var withoutGroups: NameMatchMode {
+        guard case .groups = people else { return self }
+        do throws(NameMatchModeError) {
+            return try NameMatchMode(
+                play, asking: direction, choices: choices, distractors: distractors, hintsEvery: hintsEvery)
+        } catch {
+            preconditionFailure("the mode was valid with another filter of people")
+        }
+    }
+}
+
 extension NameMatchMode: CustomStringConvertible {
     /// The key under which the records of this mode are stored.
     public var description: String { "\(recordKey)" }
@@ -161,6 +191,8 @@ extension NameMatchMode: CustomStringConvertible {
         case .current: settings["people"] = "current"
         case .former: settings["people"] = "former"
         case .firstNames(let start): settings["people"] = "first names " + AnswerFolding.fold(start)
+        case .groups(let groups):
+            settings["people"] = "groups " + Set(groups.map(AnswerFolding.fold)).sorted().joined(separator: "\n")
         }
         if distractors != .random { settings["distractors"] = distractors.rawValue }
         if let hintsEvery { settings["hints"] = "\(hintsEvery.wholeMilliseconds)" }

@@ -118,13 +118,6 @@ extension String {
     fileprivate var joinedWords: String { split(separator: " ").joined(separator: " ") }
 }
 
-extension [String] {
-    fileprivate var withoutDuplicates: [String] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0).inserted }
-    }
-}
-
 extension Unicode.Scalar {
     /// A Boolean value that indicates whether the scalar belongs to a script that has no space between the parts of a
     /// name: Chinese, Japanese, Korean, Thai, Lao, Burmese or Khmer.

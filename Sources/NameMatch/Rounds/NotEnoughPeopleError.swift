@@ -1,4 +1,5 @@
-/// An error that is thrown if there are fewer people than a round needs.
+/// An error that is thrown if there are fewer people than a round needs, or if a mode is limited to a group without
+/// people.
 ///
 /// People with the same name count as one person, because a round contains at most one of them.
 public struct NotEnoughPeopleError: Error, Hashable, Sendable {
@@ -6,4 +7,15 @@ public struct NotEnoughPeopleError: Error, Hashable, Sendable {
     public let need: Int
     /// The number of available people, where people with the same name count as one person.
     public let have: Int
+    /// The groups to which the mode is limited, or an empty array if it is not limited to groups.
+    public let groups: [String]
+    /// The groups of the mode that no person of the list belongs to.
+    public let unknownGroups: [String]
+
+    init(need: Int, have: Int, groups: [String] = [], unknownGroups: [String] = []) {
+        self.need = need
+        self.have = have
+        self.groups = groups
+        self.unknownGroups = unknownGroups
+    }
 }

@@ -35,6 +35,19 @@ import Testing
         #expect(NameMatchWording.italian.mode(mode) == italian)
     }
 
+    @Test func limitedModeIsNamedAfterModeAndGroups() throws {
+        let modes = try [NameMatchMode.practice, .typed, .free, try NameMatchMode(.rounds(3))]
+            .map { try $0.limited(toGroups: ["3b", "Chess"]) }
+        #expect(
+            modes.map(NameMatchWording.english.mode) == [
+                "Practice mode, 3b, Chess", "Typed mode, 3b, Chess", "Free mode, 3b, Chess",
+                "Free mode, 3 rounds, 3b, Chess",
+            ])
+        #expect(NameMatchWording.italian.mode(modes[0]) == "Allenamento, 3b, Chess")
+        #expect(NameMatchWording.english.modeDetail(modes[0]).hasSuffix(" Only people of 3b, Chess."))
+        #expect(NameMatchWording.italian.modeDetail(modes[0]).hasSuffix(" Solo persone di 3b, Chess."))
+    }
+
     @Test(arguments: [NameMatchWording.english, .italian]) func presetModesHaveUniqueNames(
         wording: NameMatchWording
     ) {

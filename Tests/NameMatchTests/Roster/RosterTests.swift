@@ -32,6 +32,21 @@ import Testing
         #expect(Set(people.map(\.face)).count == 2)
     }
 
+    @Test func groupsHaveOneSpellingAndNoBlanks() {
+        let given = [["3b", " Chess\u{200B}  club ", "3B"], ["", " \n", "\u{200B}"], ["CHESS CLUB", "3c"], ["4d"]]
+        let roster = Roster(
+            given.enumerated().map { number, groups in
+                .named("\(number)", picture: number == 3 ? "-0-" : nil) { profile in
+                    profile.groups = groups
+                    // A person who is excluded belongs to no group of the roster.
+                    if number == 3 { profile.headshot = nil }
+                }
+            })
+        #expect(roster.people.map(\.groups) == [["3b", "Chess club"], [], ["Chess club", "3c"]])
+        #expect(roster.groups == ["3b", "Chess club", "3c"])
+        #expect(Roster.crew(3).groups == [])
+    }
+
     @Test func faceOfPersonIsSameInEveryRoster() {
         let faces = [["Ada", "Alan"], ["Alan", "Ada"]].map { names in
             Set(Roster(names.map { name in .named(name) { $0.id = name } }).people.map(\.face))

@@ -166,6 +166,74 @@ import Testing
         }
     }
 
+    /// The groups of the people of a round, without repetitions.
+    private func groups(_ deal: Deal) -> Set<[String]> { Set(deal.people.map(\.groups)) }
+
+    @Test(arguments: DistractorPolicy.allCases)
+    func distractorsComeFromGroupOfTarget(distractors: DistractorPolicy) throws {
+        let deals = try deals(60, of: Roster.grouped(6, 9, 20).people, distractors: distractors)
+        #expect(deals.allSatisfy { groups($0).count == 1 })
+        #expect(Set(deals.map(groups)).count == 3)
+    }
+
+    @Test func smallGroupIsFilledWithOtherPeople() throws {
+        let deals = try deals(60, of: Roster.grouped(3, 20).people).filter { $0.target.groups == ["A"] }
+        #expect(!deals.isEmpty)
+        for deal in deals {
+            #expect(deal.people.count { $0.groups == ["A"] } == 3)
+            #expect(deal.people.count == 6)
+        }
+    }
+
+    @Test func personWithoutGroupMeetsEverybody() throws {
+        let roster = Roster(
+            (0..<20).map { number in .named("Person\(number)") { $0.groups = number < 10 ? ["A"] : [] } })
+        let deals = try deals(60, of: roster.people).filter { $0.target.groups.isEmpty }
+        #expect(deals.contains { groups($0).count == 2 })
+    }
+
+    @Test func smallestGroupWithEnoughNamesIsUsed() throws {
+        // The class has six people with five names, so it is too small for six options. The club has eight names.
+        let roster = Roster(
+            (0..<40).map { number in
+                .named(number == 5 ? "Person4" : "Person\(number)", id: "\(number)", title: "\(number)") { profile in
+                    profile.groups =
+                        ["school"] + (number < 6 ? ["class"] : [])
+                        + (3..<11).filter { $0 == number }.map { _ in "club" }
+                }
+            })
+        let deals = try deals(200, of: roster.people)
+        let clubs = deals.filter { $0.target.groups == ["school", "class", "club"] }
+        #expect(!clubs.isEmpty && clubs.allSatisfy { $0.people.allSatisfy { $0.groups.contains("club") } })
+        let classes = deals.filter { $0.target.groups == ["school", "class"] }
+        #expect(!classes.isEmpty && classes.contains { $0.people.contains { $0.groups == ["school"] } })
+    }
+
+    @Test func similarNamesOfGroupComeFirst() throws {
+        let roster = Roster(
+            "abcdefghijklmnopqrstuvwx".enumerated().map { number, letter in
+                .named(number % 3 == 0 ? "Mat\(letter)" : "Person\(letter)") { $0.groups = [number < 12 ? "A" : "B"] }
+            })
+        for deal in try deals(100, of: roster.people, distractors: .similarNames)
+        where deal.target.firstName.hasPrefix("Mat") {
+            #expect(deal.people.count { $0.firstName.hasPrefix("Mat") } == 4)
+            #expect(groups(deal).count == 1)
+        }
+    }
+
+    @Test func brokenFacesOfGroupAreReplacedByOthers() throws {
+        let people = Roster.grouped(7, 20).people
+        var dealer = try Dealer(people)
+        var generator = SeededGenerator(seed: 1)
+        let broken = Set(people.prefix(3).map(\.face))
+        for _ in 0..<40 {
+            let deal = try dealer.deal(at: .distantPast, using: &generator, showing: { !broken.contains($0) })
+            #expect(deal.people.count == 6 && broken.isDisjoint(with: deal.people.map(\.face)))
+            if deal.target.groups == ["A"] { #expect(deal.people.count { $0.groups == ["A"] } == 4) }
+            dealer.goOn(after: deal.target.face)
+        }
+    }
+
     @Test func peopleConfusedWithTargetBecomeDistractors() throws {
         let people = Roster.crew(40).people
         let schedule = LearningSchedule(

@@ -48,6 +48,10 @@ import Testing
         #expect(throws: NameMatchModeError.blankStart) {
             try NameMatchMode(.untilMissed, among: .firstNames(startingWith: " "))
         }
+        #expect(throws: NameMatchModeError.noGroups) { try NameMatchMode.practice.limited(toGroups: []) }
+        #expect(throws: NameMatchModeError.blankGroup(index: 1)) {
+            try NameMatchMode.practice.limited(toGroups: ["3b", " ", ""])
+        }
         #expect(throws: NameMatchModeError.noOptionsToRemove) {
             try NameMatchMode(.untilMissed, asking: .typedName, hintsEvery: .seconds(3))
         }
@@ -66,7 +70,32 @@ import Testing
         keys.append(try NameMatchMode(.untilMissed, distractors: .similarNames).recordKey)
         keys.append(try NameMatchMode(.untilMissed, among: .firstNames(startingWith: "Jo")).recordKey)
         keys.append(try NameMatchMode(.untilMissed, hintsEvery: .seconds(1)).recordKey)
+        keys += try [["a"], ["b"], ["a", "b"], ["a b"]].map {
+            try NameMatchMode.practice.limited(toGroups: $0).recordKey
+        }
         #expect(Set(keys).count == keys.count)
+    }
+
+    @Test func limitToGroupsChangesOnlyPeople() throws {
+        for mode in Self.modes {
+            let limited = try mode.limited(toGroups: ["3b", "Chess"])
+            #expect(limited.people == .groups(["3b", "Chess"]))
+            #expect(
+                limited.rules == mode.rules && limited.direction == mode.direction && limited.choices == mode.choices)
+            let stored = try JSONEncoder().encode(limited)
+            #expect(try JSONDecoder().decode(NameMatchMode.self, from: stored) == limited)
+            #expect(try limited.recordKey == mode.limited(toGroups: ["chess", "3B", "3b"]).recordKey)
+        }
+    }
+
+    @Test func storedModeWithBlankGroupThrows() throws {
+        let mode = try NameMatchMode.practice.limited(toGroups: ["3b"])
+        let stored = String(decoding: try JSONEncoder().encode(mode), as: UTF8.self)
+        let other = stored.replacingOccurrences(of: "3b", with: " ")
+        #expect(other != stored)
+        #expect(throws: NameMatchModeError.blankGroup(index: 0)) {
+            try JSONDecoder().decode(NameMatchMode.self, from: Data(other.utf8))
+        }
     }
 
     @Test(arguments: modes) func storedModeDecodesToEqualMode(_ mode: NameMatchMode) throws {

@@ -26,6 +26,16 @@ extension URL {
 }
 
 extension Roster {
+    /// Returns a roster of people in groups of the given sizes, named A, B and so on, with the names `A0 Last`, `A1 Last`
+    /// and so on.
+    static func grouped(_ sizes: Int...) -> Roster {
+        let groups = zip("ABCDEFGH", sizes).map { (name: String($0), size: $1) }
+        return Roster(
+            groups.flatMap { group in
+                (0..<group.size).map { .named("\(group.name)\($0)", "Last") { $0.groups = [group.name] } }
+            })
+    }
+
     /// Returns a roster of people with different names.
     static func crew(_ count: Int, formerFrom: Int = .max) -> Roster {
         Roster((0..<count).map { .named("First\($0)", "Last\($0)", title: $0 < formerFrom ? "Engineer" : nil) })

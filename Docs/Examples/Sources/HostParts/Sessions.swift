@@ -78,6 +78,12 @@ extension NameMatchMode {
         .practice, .timed, .reverse, .hints, .free, .typed, .timedTyped, .lookAlikes,
     ]
 
+    /// Returns the modes that the hosts offer for one group of people.
+    package static func offered(forGroup group: String) -> [NameMatchMode] {
+        // A group of a roster has a name, so each of these modes is valid.
+        [NameMatchMode.practice, .reverse, .typed].compactMap { try? $0.limited(toGroups: [group]) }
+    }
+
     /// A mode of ten rounds in which all names of a round look alike, such as Katherine and Catherine.
     package static let lookAlikes: NameMatchMode = {
         do throws(NameMatchModeError) {

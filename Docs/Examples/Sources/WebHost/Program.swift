@@ -11,9 +11,11 @@ enum Program {
         if arguments.contains("--help") { return print(Settings.help) }
         do {
             let settings = try Settings(arguments)
-            let people = try people(settings)
+            let people = try Self.people(settings)
             let handler = WebServer(
-                settings, services: Services(people: people, caches: Caches(in: settings.cache)),
+                settings,
+                services: Services(
+                    people: people?.folder, groups: people?.groups ?? [], caches: Caches(in: settings.cache)),
                 files: try files(settings))
             let server = try await handler.listen()
             if let text = portNotice(settings, server.port) { print(text) }
@@ -48,12 +50,15 @@ enum Program {
         }
     }
 
-    /// Returns the folder of people that the user has named, or `nil` without one, and prints the lines of its table that
-    /// are not used.
-    static func people(_ settings: Settings) throws(PeopleFolderError) -> PeopleFolder? {
+    /// Returns the folder of people that the user has named and their groups, or `nil` without a folder, and prints the
+    /// lines of its table that are not used.
+    static func people(
+        _ settings: Settings
+    ) throws(PeopleFolderError) -> (folder: PeopleFolder, groups: [String])? {
         guard let folder = settings.people.map({ PeopleFolder($0) }) else { return nil }
-        print(try folder.people().report)
-        return folder
+        let people = try folder.people()
+        print(people.report)
+        return (folder, people.roster.groups)
     }
 
     /// Returns a line for the user if the port is not the expected one.

@@ -6,7 +6,7 @@ package import RemoteLoading
 ///
 /// The table is text in UTF-8 with a header, and commas or semicolons between the fields. The columns can have any
 /// order: first name, last name and picture, which are required, job and groups. The picture is the name of a file in
-/// the folder.
+/// the folder. Several groups of a person have commas or semicolons between them.
 package struct PeopleFolder: PeopleLoading {
     /// The name of the table.
     package static let table = "people.csv"
@@ -103,6 +103,7 @@ extension UncheckedProfile {
         self.init(
             id: "\(first) \(last) \(picture)", firstName: first, lastName: last, jobTitle: field(.job),
             headshot: picture.isEmpty
-                ? nil : Headshot(files.path(of: picture).map { .at(URL(filePath: $0)) } ?? .unusable(given: picture)))
+                ? nil : Headshot(files.path(of: picture).map { .at(URL(filePath: $0)) } ?? .unusable(given: picture)),
+            groups: field(.groups).split { ",;\n\r\r\n".contains($0) }.map(String.init))
     }
 }

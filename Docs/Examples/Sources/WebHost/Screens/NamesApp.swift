@@ -152,19 +152,32 @@ extension NameMatchMenu {
             (words.findFace, .facesForName), (words.findName, .namesForFace), (words.typeName, .typedName),
         ]
         let modes: [HTML] = groups.map { group in
-            let own = lines.enumerated().filter { $0.element.direction == group.direction }
-            guard !own.isEmpty else { return "" }
-            return """
-                <h2 class="group">\(group.title)</h2><ul class="modes">\(own.map { mode($0.element, $0.offset, words) })</ul>
-                """
+            let own = lines.enumerated().filter {
+                $0.element.direction == group.direction && $0.element.groups.isEmpty
+            }
+            return section("\(group.title)", own, words)
+        }
+        var names: [[String]] = []
+        for line in lines where !line.groups.isEmpty && !names.contains(line.groups) { names.append(line.groups) }
+        let limited: [HTML] = names.map { names in
+            section(
+                .name(names.joined(separator: ", ")), lines.enumerated().filter { $0.element.groups == names }, words)
         }
         return """
             <h1 id="title" tabindex="-1">\(title)</h1><p class="intro">\(instruction)</p>
             \(isLoading ? HTML.loading(words.choiceWording.loading) : nil)\(HTML.message(message))
-            <form method="post">\(modes)</form>
+            <form method="post">\(modes)\(limited)</form>
             \(HTML.paragraph(isSavingRecord ? words.saving : nil))\(HTML.paragraph(recordProblem, "problem"))
             \(HTML.paragraph(learningProblem, "problem"))
             \(HTML.paragraph(listNotice, "notice"))\(memory(words))
+            """
+    }
+
+    /// Returns lines of the menu with a heading, or nothing if there are no lines.
+    private func section(_ title: HTML, _ lines: [(offset: Int, element: Line)], _ words: WebWords) -> HTML {
+        guard !lines.isEmpty else { return "" }
+        return """
+            <h2 class="group">\(title)</h2><ul class="modes">\(lines.map { mode($0.element, $0.offset, words) })</ul>
             """
     }
 
@@ -194,6 +207,11 @@ extension NameMatchMenu.Line {
     /// The way in which the mode asks, or `nil` for a button that starts no mode.
     fileprivate var direction: MatchDirection? {
         if case .start(let mode) = button.action { mode.direction } else { nil }
+    }
+
+    /// The groups to which the mode is limited, or an empty array if it is not limited to groups.
+    fileprivate var groups: [String] {
+        if case .start(let mode) = button.action, case .groups(let groups) = mode.people { groups } else { [] }
     }
 }
 

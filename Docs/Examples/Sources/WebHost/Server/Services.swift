@@ -25,15 +25,22 @@ struct Services {
     /// The time source of the games and the sign-ins.
     let time: TimeSource
 
+    /// The maximum number of groups with modes of their own.
+    static let mostGroups = 12
+
     /// Creates the services, with the people of a folder in place of invented ones if there is a folder.
+    ///
+    /// `groups` are the groups of these people.
     init(
-        names: FakeNameGame = FakeNameGame(), people folder: PeopleFolder? = nil, twitch: FakeTwitch = FakeTwitch(),
-        caches: Caches = Caches(in: nil), time: TimeSource = .system
+        names: FakeNameGame = FakeNameGame(), people folder: PeopleFolder? = nil, groups: [String] = [],
+        twitch: FakeTwitch = FakeTwitch(), caches: Caches = Caches(in: nil), time: TimeSource = .system
     ) {
         if let folder {
             people = folder
             portraits = FolderImageLoader(folder.folder)
-            modes = NameMatchMode.offeredForFolder
+            modes =
+                NameMatchMode.offeredForFolder
+                + groups.prefix(Self.mostGroups).flatMap { NameMatchMode.offered(forGroup: $0) }
         } else {
             let service = InProcessHTTPClient(names)
             people = RemotePeopleLoader(FakeNameGame.request(), client: caches.lists(over: service.retrying()))

@@ -89,6 +89,15 @@ struct PeopleFolderTests {
         #expect(people.report.hasPrefix("people.csv: 2 people\n  line \(line): "))
     }
 
+    @Test func fieldOfGroupsHasCommasOrSemicolons() throws {
+        defer { removeFolder() }
+        let people = try people(
+            "first name;last name;picture;class\nAda;Borg;ada.png;3b, chess\nBea;Conti;bea.png;\"3B;;Music \nCHESS\"\n"
+                + "Carl;Dahl;carl.png;\n")
+        #expect(people.problems.isEmpty)
+        #expect(people.roster.people.map(\.groups) == [["3b", "chess"], ["3b", "Music", "chess"], []])
+    }
+
     @Test func repeatedPersonIsReportedWithBothLines() throws {
         defer { removeFolder() }
         let people = try people(
@@ -199,6 +208,7 @@ struct PeopleFolderTests {
             .standardized
         let people = try PeopleFolder(example).people()
         #expect(people.report == "people.csv: 8 people")
+        #expect(people.roster.groups == ["3b", "chess club"])
         let images = FolderImageLoader(example)
         for person in people.roster.people {
             #expect(try await images.image(at: person.portrait).info.format == .png)

@@ -64,16 +64,22 @@ struct OwnFilesTests {
         for name in names {
             try PixelPicture.portrait(of: name).png.write(to: folder.appending(path: name + ".png"))
         }
-        let rows = names.map { "\($0);Borg;\($0).png;\n" }.joined()
+        let rows = names.map { "\($0);Borg;\($0).png;\($0 == "fay" ? "chess" : "3b, <chess>")\n" }.joined()
         try Data(("first name;last name;picture;groups\n" + rows).utf8).write(to: folder.appending(path: "people.csv"))
         let settings = try Settings(["--people", folder.path])
         let people = try #require(try Program.people(settings))
-        let server = try await WebServer.start(.unhurried, services: Services(people: people))
+        let server = try await WebServer.start(
+            .unhurried, services: Services(people: people.folder, groups: people.groups))
         defer { server.stop() }
         let tab = Tab(server, .names)
         try await tab.open()
         try await tab.wait(for: "value=\"mode-2\"")
         #expect(!tab.html.contains("Former team"))
+        let headings = ["3b", "&lt;chess&gt;", "chess"].map { "<h2 class=\"group\"><bdi>\($0)</bdi></h2>" }
+        #expect(headings.allSatisfy(tab.html.contains))
+        #expect(tab.html.contains("Typed mode, 3b") && tab.html.contains("Only people of 3b."))
+        #expect(tab.html.contains("At least 6 people are needed; there are 5 of 3b."))
+        #expect(tab.html.contains("At least 2 people are needed; there is 1 of chess."))
         try await tab.press("mode-2")
         try await tab.wait(for: "value=\"pick-0-4\"")
         let portraits = names.map { PixelPicture.portrait(of: $0).png }
