@@ -10,6 +10,11 @@ struct FlawedPayload: Sendable, CustomTestStringConvertible {
 
     var response: HTTPResponse { HTTPResponse(body: body) }
 
+    /// A Boolean value that indicates whether the only flaw is that two values contradict each other.
+    var isContradiction: Bool {
+        if case .rejected(.duplicate, _) = flaw { true } else { false }
+    }
+
     /// Invalid payloads, one for each kind of flaw.
     static let all: [FlawedPayload] = [
         flawed("question missing", #"{"answer": ["int"]}"#, .missing(at: "question")),
