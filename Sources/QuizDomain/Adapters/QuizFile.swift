@@ -66,7 +66,7 @@ extension LoadError {
 }
 
 /// The addresses of the pictures in a quiz file.
-private struct PictureReferences {
+struct PictureReferences {
     private let web: WebReferences
     /// The folder of the quiz file, or `nil` if the file is not on this device.
     private let folder: FileFolder?
@@ -81,17 +81,21 @@ private struct PictureReferences {
     ///
     /// A blank address or description is treated as missing.
     func content(_ text: String, _ address: String?, _ description: String?) -> QuizContent {
-        let picture = address.flatMap(\.unlessBlank).map { address in
+        QuizContent(
+            text.trimmed, picture: address.flatMap(picture), pictureDescription: description.flatMap(\.unlessBlank))
+    }
+
+    /// Returns the picture at an address, or `nil` if the address is blank.
+    func picture(_ address: String) -> QuizPicture? {
+        address.unlessBlank.map { address in
             (web.url(for: address) ?? folder?.reference(to: address)).map { QuizPicture.at($0) } ?? .missing
         }
-        return QuizContent(
-            text.trimmed, picture: picture, pictureDescription: description.flatMap(\.unlessBlank))
     }
 }
 
 extension String {
     /// The text without surrounding whitespace, or `nil` if nothing of it is visible.
-    fileprivate var unlessBlank: String? { AnswerFolding.isBlank(self) ? nil : trimmed }
+    var unlessBlank: String? { AnswerFolding.isBlank(self) ? nil : trimmed }
 }
 
 extension DealingOrder {

@@ -3,8 +3,15 @@ public import RemoteLoading
 
 /// A loader that fetches a question from a server, or reads it from a file on the device.
 ///
-/// The payload is `{"question": "…", "answer": ["…", …]}`. An optional member `"matters": ["case", "accents"]` sets the
-/// ``FoldingPolicy`` of the question; any other value is unknown.
+/// The payload is `{"question": "…", "answer": ["…", …]}`. An answer is a text, or an object with other names, names that
+/// are not specific enough, known wrong names, and a text beside its place:
+///
+///     {"question": "Who was President of the United States?", "rowOrder": "asGiven", "seconds": 600,
+///      "answer": ["George Washington",
+///         {"text": "Theodore Roosevelt", "also": ["Teddy Roosevelt"], "notEnough": ["Roosevelt"],
+///          "not": ["Eleanor Roosevelt"], "prompt": "26th president"}]}
+///
+/// <doc:WriteAQuizFile> describes every member and every rule.
 ///
 /// If the payload is not a playable question, the loader throws `.invalidData`, which contains the flaw, its place in
 /// the payload, and the name of the file if the payload is from a file.
@@ -15,10 +22,13 @@ public struct RemoteRecallLoader: RecallQuestionLoading {
     private let load: @Sendable () async throws(LoadError) -> RecallQuestion
 
     /// Creates a loader that sends a request for the question through a client.
+    ///
+    /// A relative address of a picture is resolved against the final URL that the client reports.
     public init(_ request: HTTPRequest, client: any HTTPClient, maxBytes: Int = 2 << 20) {
         let loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw .invalidData(.status(response.status)) }
-            return try response.decoded(as: Payload.self, maxBytes: maxBytes).validated()
+            return try response.decoded(as: WireRecallQuestion.self, maxBytes: maxBytes)
+                .checked(PictureReferences(at: response.url ?? request.url))
         }
         load = { () async throws(LoadError) in try await loader.load() }
     }
@@ -26,12 +36,13 @@ public struct RemoteRecallLoader: RecallQuestionLoading {
     /// Creates a loader that reads a regular file on this device.
     ///
     /// The loader throws `.refused(.notFound)` if the file cannot be read. A file of more than `maxBytes`
-    /// bytes is not read.
+    /// bytes is not read. A relative address of a picture is a path in the folder of the file.
     public init(contentsOf file: URL, maxBytes: Int = 2 << 20) {
         load = { () async throws(LoadError) in
             let response = HTTPResponse(body: try file.quizBytes(limit: maxBytes))
             do throws(LoadError) {
-                return try response.decoded(as: Payload.self, maxBytes: maxBytes).validated()
+                return try response.decoded(as: WireRecallQuestion.self, maxBytes: maxBytes)
+                    .checked(PictureReferences(at: file))
             } catch {
                 throw error.inFile(at: file)
             }
@@ -43,43 +54,5 @@ public struct RemoteRecallLoader: RecallQuestionLoading {
         let question = try await load()
         guard !Task.isCancelled else { throw .cancelled }
         return question
-    }
-}
-
-private struct Payload: Decodable {
-    let question: String
-    let answer: [String]
-    let matters: [String]?
-
-    func validated() throws(LoadError) -> RecallQuestion {
-        var folding = FoldingPolicy.lenient
-        for (index, name) in (matters ?? []).enumerated() {
-            switch name {
-            case "case": folding.insert(.caseMatters)
-            case "accents": folding.insert(.accentsMatter)
-            default: throw .invalidData(.rejected(.unknown, at: "matters[\(index)]"))
-            }
-        }
-        do throws(RecallQuestionError) {
-            return try RecallQuestion(question, answers: answer, folding: folding)
-        } catch {
-            throw .invalidData(InvalidData(error))
-        }
-    }
-}
-
-extension InvalidData {
-    /// Creates the reason why a payload is not a playable question.
-    ///
-    /// `question` and `answers` are the paths of the question and of the list of answers in the payload.
-    public init(_ error: RecallQuestionError, question: String = "question", answers: String = "answer") {
-        self =
-            switch error {
-            case .blankQuestion: .rejected(.blank, at: question)
-            case .noAnswers: .rejected(.wrongCount(0, permitted: 1...JSONSurvey.mostRows), at: answers)
-            case .blankAnswer(let index), .blankAlias(let index): .rejected(.blank, at: "\(answers)[\(index)]")
-            case .aliasIsAnotherAnswer(let index, _, _):
-                .rejected(.duplicate(of: answers), at: "\(answers)[\(index)]")
-            }
     }
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A text with an optional picture, such as a prompt, an option, or the title and the logo of a quiz.
 ///
 /// Texts that look equal are equal, even if they are spelled with other characters, such as `é` in one or two parts. A
@@ -42,18 +40,4 @@ extension QuizContent: ExpressibleByStringLiteral {
     public init(stringLiteral text: String) {
         self.init(text)
     }
-}
-
-/// A picture of a quiz, given by its address.
-public enum QuizPicture: Hashable, Sendable, Codable {
-    /// A picture that can be loaded from a URL.
-    ///
-    /// The URL is an http or https address, or a relative path without a scheme. A relative path leads to a picture in
-    /// the folder of a quiz file on this device, and a `FolderImageLoader` loads it. Such a path stays valid when the
-    /// folder moves, as the folder of an app does with every update.
-    case at(URL)
-    /// A picture whose address is not valid or not permitted.
-    ///
-    /// Show the player that the picture is missing.
-    case missing
 }

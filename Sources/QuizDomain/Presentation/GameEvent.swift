@@ -28,6 +28,8 @@ public struct GameEvent: Hashable, Sendable {
         case close
         /// A guess could be several answers.
         case ambiguous
+        /// A guess was right but not specific enough.
+        case notEnough
         /// A guess or a choice was wrong.
         case wrong
         /// Help removed an option, or a hint was shown.
@@ -88,6 +90,7 @@ package struct GameEvents: Sendable {
         case .alreadyFound: add(.again)
         case .close: add(.close)
         case .ambiguous: add(.ambiguous)
+        case .notEnough: add(.notEnough)
         case .wrong: add(.wrong)
         case .blank, .notRunning: break
         }

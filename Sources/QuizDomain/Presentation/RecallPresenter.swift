@@ -24,6 +24,12 @@ struct RecallPresenter: Sendable {
             button: game.phase == .ready
                 ? RecallScreen.Button(wording.start, .start) : RecallScreen.Button(wording.reset, .reset))
         screen.question = game.question.text
+        screen.picture = game.question.picture
+        screen.pictureDescription = game.question.pictureDescription
+        screen.rows = game.rows.map { row(of: $0, in: game) }
+        screen.rowOrder = game.question.rowOrder
+        screen.hint = hint(in: game)
+        screen.help = game.hints > 0 ? wording.help(game.hints) : nil
         screen.found = game.found
         screen.missed = game.missed
         screen.count = Readout(wording.count(found, total), spoken: wording.spokenCount(found, total))
@@ -46,6 +52,25 @@ struct RecallPresenter: Sendable {
         case .paused: [RecallScreen.Button(wording.resume, .resume), giveUp]
         case .ready, .finished: []
         }
+    }
+
+    private func row(of row: RecallRow, in game: RecallGame) -> RecallScreen.Row {
+        let (state, text): (RecallScreen.Row.State, String) =
+            switch row.content {
+            case .open(let hint): (.open, hint.map(wording.firstLetter) ?? "")
+            case .found(let answer): (.found, answer)
+            case .missed(let answer): (.missed, answer)
+            }
+        let canAsk = game.phase == .playing && game.question.rowOrder == .asGiven && row.content == .open(hint: nil)
+        return RecallScreen.Row(
+            id: row.id, state: state, prompt: row.prompt, label: Readout(text, spoken: wording.spokenRow(row)),
+            isLastFound: row.isLastFound, hint: canAsk ? RecallScreen.Button(wording.hint, .hint(row: row.id)) : nil)
+    }
+
+    private func hint(in game: RecallGame) -> RecallScreen.Button? {
+        guard game.phase == .playing else { return nil }
+        let first = game.rows.lazy.map(\.content).first { if case .open = $0 { true } else { false } }
+        return RecallScreen.Button(wording.hint, .hint(row: nil), isEnabled: first == .open(hint: nil))
     }
 
     /// Adds the record to a screen.

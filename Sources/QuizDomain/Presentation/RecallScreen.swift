@@ -2,7 +2,8 @@ public import RemoteLoading
 
 /// The content of a typed-recall quiz's view, as one value.
 ///
-/// Until the game is over, the screen contains no answers other than those found.
+/// Until the game is over, the screen contains no answers other than those found, and no letter of another answer unless
+/// the player asks for it.
 public struct RecallScreen: Hashable, Sendable {
     /// The state of the quiz.
     public enum Phase: Hashable, Sendable {
@@ -38,6 +39,11 @@ public struct RecallScreen: Hashable, Sendable {
         case pause
         /// Resumes the clock.
         case resume
+        /// Shows the first letter of an answer, and counts as help.
+        ///
+        /// The row is the identifier of an open ``RecallScreen/Row`` whose ``RecallScreen/Row/hint`` is not `nil`. If it
+        /// is `nil`, the action concerns the first answer of the question that is not found yet.
+        case hint(row: Int?)
         /// Ends the game and shows the missed answers.
         case giveUp
         /// Resets the game, so that it can be started again.
@@ -52,10 +58,59 @@ public struct RecallScreen: Hashable, Sendable {
     /// The message after a game or a failed load.
     public typealias Message = ActionMessage<Action>
 
+    /// The place of one answer.
+    public struct Row: Hashable, Sendable, Identifiable {
+        /// The state of the place.
+        public enum State: Hashable, Sendable {
+            /// The answer is not found yet.
+            case open
+            /// The player has found the answer.
+            case found
+            /// The game is over, and the player has not found the answer.
+            case missed
+        }
+
+        /// The index of the row.
+        public var id: Int
+        /// The state of the place.
+        public var state: State
+        /// The text that the author has put beside the place, or `nil` if there is none.
+        public var prompt: String?
+        /// The answer of a row that is found or missed, or the first letter in an open row if the player has asked for it.
+        ///
+        /// Otherwise the text is empty. The spoken text describes the whole row, with its prompt and its state.
+        public var label: Readout
+        /// A Boolean value that indicates whether the answer is the last one that the player has found.
+        public var isLastFound: Bool
+        /// The button that shows the first letter of the answer, or `nil` if the player cannot ask for it.
+        public var hint: Button?
+
+        /// Creates a row, for a preview or a test double.
+        public init(
+            id: Int, state: State = .open, prompt: String? = nil, label: Readout, isLastFound: Bool = false,
+            hint: Button? = nil
+        ) {
+            self.id = id
+            self.state = state
+            self.prompt = prompt
+            self.label = label
+            self.isLastFound = isLastFound
+            self.hint = hint
+        }
+    }
+
     /// The state of the quiz.
     public var phase: Phase
     /// The text of the question, as the header of the screen, or `nil` while there is no question.
     public var question: String?
+    /// The picture of the question, or `nil` if there is none.
+    public var picture: QuizPicture?
+    /// The text that describes the picture, for accessibility, or `nil` if there is none.
+    public var pictureDescription: String?
+    /// The places of all answers, or an empty list while there is no question.
+    public var rows: [Row] = []
+    /// The order of the rows: the order of finding, unless the author of the question has given them an order.
+    public var rowOrder = RecallQuestion.RowOrder.asFound
     /// The answers found so far, in the order they were found.
     public var found: [String] = []
     /// The answers that were not found, or an empty list until the game is over.
@@ -74,6 +129,12 @@ public struct RecallScreen: Hashable, Sendable {
     public var button: Button
     /// The buttons that pause, resume or give up the game, or an empty list if the game is neither running nor paused.
     public var controls: [Button] = []
+    /// The button that shows the first letter of the first missing answer, or `nil` if the game is not running.
+    ///
+    /// The button is disabled while that letter is shown.
+    public var hint: Button?
+    /// The text about the hints that the player has asked for in this game, or `nil` if there were none.
+    public var help: String?
     /// The placeholder of the text field for guesses.
     public var placeholder: String = ""
     /// The text beside the activity indicator, or `nil` if no question is loading.

@@ -133,6 +133,20 @@ public final class RecallSession: RecallPlaying {
         return verdict
     }
 
+    /// Shows the first letter of an answer that is not found yet, and returns it, or returns `nil` if there is none.
+    ///
+    /// The row is the index of an open row of a question whose rows keep the order of its author. If it is `nil`, the
+    /// hint concerns the first answer of the question that is not found yet. Each letter counts as help once.
+    @discardableResult
+    public func hint(row: Int? = nil) -> String? {
+        guard isPlayable else { return nil }
+        let before = current?.hints
+        let letter = change { $0.hint(row: row, at: $1) } ?? nil
+        if current?.hints != before { events.add(.hint) }
+        refresh()
+        return letter
+    }
+
     /// Shows a verdict, or keeps the previous verdict if the new text was not judged.
     private func note(_ verdict: GuessVerdict?) {
         if let verdict {
@@ -195,6 +209,7 @@ public final class RecallSession: RecallPlaying {
         case .type(let text): addTyped(text)
         case .pause: pause()
         case .resume: resume()
+        case .hint(let row): hint(row: row)
         case .giveUp: giveUp()
         case .reset: reset()
         case .dismissMessage: dismissMessage()

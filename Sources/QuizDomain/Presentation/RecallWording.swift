@@ -23,6 +23,22 @@ public struct RecallWording: Sendable {
     public var resume = "Resume"
     /// The label of the button that ends a game and shows the missed answers.
     public var giveUp = "Give up"
+    /// The label of the buttons that show the first letter of an answer.
+    public var hint = "First letter"
+    /// The text of an open row after a hint, from the first letter of its answer.
+    public var firstLetter: @Sendable (_ letter: String) -> String = { "\($0)…" }
+    /// The spoken text of a row, with its prompt or its number, and its content.
+    public var spokenRow: @Sendable (RecallRow) -> String = { row in
+        let place = row.prompt?.isolated ?? "Answer \(row.id + 1)"
+        return switch row.content {
+        case .open(nil): "\(place): not found yet"
+        case .open(let letter?): "\(place): begins with \(letter.isolated)"
+        case .found(let answer): "\(place): \(answer.isolated)"
+        case .missed(let answer): "\(place): \(answer.isolated), missed"
+        }
+    }
+    /// The text about the number of hints in a game, which is at least one.
+    public var help: @Sendable (_ hints: Int) -> String = { "\($0) \($0 == 1 ? "hint" : "hints")" }
     /// The placeholder of the text field for guesses.
     public var placeholder = "Insert word"
     /// The text beside the activity indicator during a load.
@@ -68,6 +84,7 @@ public struct RecallWording: Sendable {
         case .alreadyFound(let answer): "You had \(answer.isolated) before"
         case .close: "Almost an answer"
         case .ambiguous(let count): "That could be any of \(count) answers"
+        case .notEnough: "Be more specific"
         case .wrong: "That is not an answer"
         case .blank: nil
         case .notRunning(nil): "There is no question yet"
@@ -120,6 +137,17 @@ public struct RecallWording: Sendable {
         wording.pause = "Pausa"
         wording.resume = "Riprendi"
         wording.giveUp = "Mi arrendo"
+        wording.hint = "Prima lettera"
+        wording.spokenRow = { row in
+            let place = row.prompt?.isolated ?? "Risposta \(row.id + 1)"
+            return switch row.content {
+            case .open(nil): "\(place): non ancora trovata"
+            case .open(let letter?): "\(place): comincia con \(letter.isolated)"
+            case .found(let answer): "\(place): \(answer.isolated)"
+            case .missed(let answer): "\(place): \(answer.isolated), mancata"
+            }
+        }
+        wording.help = { "\($0) \($0 == 1 ? "aiuto" : "aiuti")" }
         wording.placeholder = "Scrivi una parola"
         wording.loading = "Caricamento…"
         wording.spokenCount = {
@@ -144,6 +172,7 @@ public struct RecallWording: Sendable {
             case .alreadyFound(let answer): "\(answer.isolated) c’era già"
             case .close: "È quasi una risposta"
             case .ambiguous(let count): "Può essere una di \(count) risposte"
+            case .notEnough: "Serve una risposta più precisa"
             case .wrong: "Non è una risposta"
             case .blank: nil
             case .notRunning(nil): "Non c’è ancora una domanda"

@@ -25,13 +25,14 @@ public struct GuessMatcher: Sendable {
     private let answerCount: Int
     private let longestGuess: Int
 
-    /// Creates a matcher for the answers of a question.
+    /// Creates a matcher for the answers of a question and for its known wrong names.
     public init(
         _ question: RecallQuestion, articles: LeadingArticles = .none, variants: SpellingVariants = .english,
         typos: TypoPolicy = .standard
     ) {
         self.init(
-            answers: question.answers, articles: articles, variants: variants, typos: typos, folding: question.folding)
+            answers: question.answers, siblings: question.answers.flatMap(\.not), articles: articles,
+            variants: variants, typos: typos, folding: question.folding)
     }
 
     /// Creates a matcher for answers and for names that are not answers, which are called siblings.

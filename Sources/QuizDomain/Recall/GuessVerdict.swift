@@ -25,6 +25,10 @@ public enum GuessVerdict: Hashable, Sendable {
     /// An open answer is one that was not found yet. The associated value is the number of open answers that the guess
     /// fits. A guess that fits only one open answer is accepted as that answer.
     case ambiguous(Int)
+    /// The guess is right but not specific enough, and does not count as wrong.
+    ///
+    /// The author of the question has named such guesses in ``RecallQuestion/Answer/notEnough``.
+    case notEnough
     /// The guess matches no answer.
     case wrong
     /// The guess is blank, and does not count.

@@ -5,14 +5,22 @@
 /// its time are stored, but not the text of the guess. Decoding therefore judges no guess again, and a game can be
 /// restored even if the matcher has changed since.
 extension RecallGame: Codable {
-    /// The version number of a saved game without a time limit, and the highest version that this build can read.
+    /// The highest version that this build can read.
+    private static let version = 5
+
+    /// The version number of the saved game, which is the lowest one whose builds can continue it.
     ///
-    /// A game with a time limit is saved with version 3, because older builds can read it.
-    private static let version = 4
+    /// Version 4 added games without a time limit. Version 5 added hints and everything in a question except its text,
+    /// its folding policy, and the texts and aliases of its answers.
+    private var savedVersion: Int {
+        if !question.isPlain || !hinted.isEmpty || !rules.followsQuestion { return 5 }
+        return rules.limit == nil ? 4 : 3
+    }
 
     private enum Key: String, CodingKey {
-        case version, question, limit, articles, variants, typos, tellsClose, phase, time, guesses, wrong
+        case version, question, limit, articles, variants, typos, tellsClose, phase, time, guesses, wrong, hints
         case resultID = "result"
+        case followsQuestion
     }
 
     private enum StoredPhase: String, Codable {
@@ -22,7 +30,7 @@ extension RecallGame: Codable {
     /// Encodes the game as a saved game.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        try container.encode(rules.limit == nil ? RecallGame.version : 3, forKey: .version)
+        try container.encode(savedVersion, forKey: .version)
         try container.encode(question, forKey: .question)
         try container.encodeIfPresent(rules.limit?.wholeMilliseconds, forKey: .limit)
         try container.encode(rules.articles.words, forKey: .articles)
@@ -34,6 +42,8 @@ extension RecallGame: Codable {
         try container.encode(milliseconds, forKey: .time)
         try container.encode(saved, forKey: .guesses)
         try container.encode(wrongGuesses, forKey: .wrong)
+        if !hinted.isEmpty { try container.encode(hinted, forKey: .hints) }
+        if !rules.followsQuestion { try container.encode(false, forKey: .followsQuestion) }
         try container.encodeIfPresent(resultID, forKey: .resultID)
     }
 
@@ -52,6 +62,7 @@ extension RecallGame: Codable {
             container.decode([SavedGuess].self, forKey: .guesses), until: container.decode(Int64.self, forKey: .time),
             phase: container.decode(StoredPhase.self, forKey: .phase),
             wrong: container.decode(Int.self, forKey: .wrong))
+        try takeHints(container.decodeIfPresent([Int].self, forKey: .hints) ?? [])
         resultID = try container.decodeIfPresent(GameResult.ID.self, forKey: .resultID)
     }
 
@@ -63,7 +74,8 @@ extension RecallGame: Codable {
             return try RecallRules(
                 limit: container.decodeIfPresent(Int64.self, forKey: .limit).map { .milliseconds($0) },
                 articles: LeadingArticles(container.decode([String].self, forKey: .articles)),
-                variants: container.decodeIfPresent(SpellingVariants.self, forKey: .variants) ?? .english, typos: typos)
+                variants: container.decodeIfPresent(SpellingVariants.self, forKey: .variants) ?? .english, typos: typos,
+                followsQuestion: container.decodeIfPresent(Bool.self, forKey: .followsQuestion) ?? true)
         } catch is RecallRulesError, is TypoPolicyError {
             throw SavedGameError.impossible(.rules)
         }
@@ -86,6 +98,17 @@ extension RecallGame: Codable {
         guard milliseconds == time, storedPhase == stored, wrong >= 0, stored != .ready || wrong == 0
         else { throw .impossible(.history) }
         wrongGuesses = wrong
+    }
+
+    /// Restores the hints, each of which must be for another answer.
+    ///
+    /// In the order of finding, a hint is for the first answer that is missing, so every answer before it was found.
+    private mutating func takeHints(_ answers: [Int]) throws(SavedGameError) {
+        let last = question.rowOrder == .asGiven ? nil : question.answers.indices.first(where: isOpen)
+        guard answers.allSatisfy(question.answers.indices.contains), Set(answers).count == answers.count,
+            answers.isEmpty || phase != .ready, answers.allSatisfy({ $0 <= last ?? .max })
+        else { throw .impossible(.history) }
+        hinted = answers
     }
 
     private var storedPhase: StoredPhase {

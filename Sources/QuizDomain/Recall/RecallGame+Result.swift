@@ -5,7 +5,7 @@ extension RecallGame {
     ///
     /// The score is the number of answers found. Of two games with equal scores, the one whose last answer was found
     /// earlier is better. If the games have no time limit, the one with fewer wrong guesses is better. A game that the
-    /// player gave up counts like any other.
+    /// player gave up counts like any other. Hints count as help, which does not change the score.
     ///
     /// Two results with the same identifier are recorded once. Pass the ``resultID`` of the game, so that a saved game
     /// that ends twice has the same identifier both times. `date` is the date at which the game ended.
@@ -13,7 +13,7 @@ extension RecallGame {
         guard ending != nil else { return nil }
         return GameResult(
             id: id, score: found.count, at: date, right: found.count, wrong: wrongGuesses, playingTime: elapsed,
-            tieBreak: rules.limit == nil ? .wrongAnswers : .time(lastFoundAt))
+            tieBreak: rules.limit == nil ? .wrongAnswers : .time(lastFoundAt), help: hints)
     }
 
     /// The game time at which the last answer was found, or zero.

@@ -31,14 +31,17 @@ public struct RecallGame: Sendable {
     var saved: [SavedGuess] = []
     var milliseconds: Int64 = 0
     private(set) var foundAnswers: Set<Int> = []
-    private let matcher: GuessMatcher
+    /// The answers whose first letter the player has asked for, in this order.
+    var hinted: [Int] = []
+    private let key: AnswerKey
 
     /// Creates a game that is ready to start.
+    ///
+    /// The time limit and the articles of the question replace those of the rules, unless the rules forbid it.
     public init(_ question: RecallQuestion, rules: RecallRules = .standard) {
         self.question = question
-        self.rules = rules
-        matcher = GuessMatcher(
-            question, articles: rules.articles, variants: rules.variants, typos: rules.typos)
+        self.rules = rules.applied(to: question)
+        key = AnswerKey(question, rules: self.rules)
     }
 
     /// The ending of the game, or `nil` until the game is over.
@@ -65,7 +68,7 @@ public struct RecallGame: Sendable {
     /// The list is empty until the game is over.
     public var missed: [String] {
         guard case .finished = phase else { return [] }
-        return question.answers.indices.filter { !foundAnswers.contains($0) }.map { question.answers[$0].text }
+        return question.answers.indices.filter(isOpen).map { question.answers[$0].text }
     }
 
     /// Starts the game at the game time zero, and returns `false` if it has already started.
@@ -93,19 +96,21 @@ public struct RecallGame: Sendable {
     public mutating func add(_ guess: String, at now: Duration) -> GuessVerdict {
         advance(to: now)
         guard phase == .playing else { return .notRunning(phase) }
-        switch matcher.find(guess, among: { !foundAnswers.contains($0) }) {
+        switch key.judge(guess, among: isOpen) {
         case .blank:
             return .blank
         case .nothing:
             return wrong()
-        case .close(let indices):
-            let wrong = wrong()
-            return indices.allSatisfy(foundAnswers.contains) ? wrong : .close
-        case .several(let indices):
-            return .ambiguous(indices.count)
+        case .close:
+            _ = wrong()
+            return .close
+        case .several(let count):
+            return .ambiguous(count)
+        case .notEnough:
+            return .notEnough
         case .answer(let index, let manner):
             let answer = question.answers[index].text
-            guard !foundAnswers.contains(index) else { return .alreadyFound(answer: answer) }
+            guard isOpen(index) else { return .alreadyFound(answer: answer) }
             save(SavedGuess(answer: index, time: milliseconds))
             return .accepted(answer: answer, manner: manner)
         }
@@ -117,9 +122,7 @@ public struct RecallGame: Sendable {
     /// `int` is accepted only after a pause. A misspelling is never accepted. Typed text never counts as a wrong guess.
     public mutating func addTyped(_ text: String, afterPause: Bool = false, at now: Duration) -> GuessVerdict? {
         advance(to: now)
-        guard phase == .playing,
-            matcher.findTyped(text, afterPause: afterPause, among: { !foundAnswers.contains($0) }) != nil
-        else { return nil }
+        guard phase == .playing, key.names(text, afterPause: afterPause, among: isOpen) else { return nil }
         return add(text, at: now)
     }
 
@@ -157,6 +160,7 @@ public struct RecallGame: Sendable {
     /// Resets the game, so that it can be started again with the same question.
     public mutating func reset() {
         (phase, saved, foundAnswers, wrongGuesses, milliseconds, resultID) = (.ready, [], [], 0, 0, nil)
+        hinted = []
     }
 
     /// Returns a report of the phase of the game and of the number of answers found.
@@ -165,6 +169,9 @@ public struct RecallGame: Sendable {
     public func report() -> FinishReport {
         FinishReport(phase, found: foundAnswers.count, total: question.answers.count)
     }
+
+    /// Returns `true` if an answer is not found yet.
+    func isOpen(_ answer: Int) -> Bool { !foundAnswers.contains(answer) }
 
     private mutating func wrong() -> GuessVerdict {
         if wrongGuesses < .max { wrongGuesses += 1 }
@@ -189,6 +196,6 @@ extension RecallGame: Equatable {
     public static func == (left: RecallGame, right: RecallGame) -> Bool {
         left.phase == right.phase && left.milliseconds == right.milliseconds && left.saved == right.saved
             && left.wrongGuesses == right.wrongGuesses && left.rules == right.rules && left.question == right.question
-            && left.resultID == right.resultID
+            && left.resultID == right.resultID && left.hinted == right.hinted
     }
 }

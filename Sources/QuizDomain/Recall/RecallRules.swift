@@ -8,17 +8,31 @@ public struct RecallRules: Hashable, Sendable {
     public private(set) var variants = SpellingVariants.english
     /// The policy that decides which misspellings are accepted.
     public private(set) var typos = TypoPolicy.standard
+    /// A Boolean value that indicates whether the time limit and the articles of a question replace those of the rules.
+    ///
+    /// Set it to `false` for a player who needs more time than the author of a question gives.
+    public private(set) var followsQuestion = true
 
     /// Creates rules, or throws an error if the limit is less than a millisecond.
     public init(
         limit: Duration? = .seconds(300), articles: LeadingArticles = .none, variants: SpellingVariants = .english,
-        typos: TypoPolicy = .standard
+        typos: TypoPolicy = .standard, followsQuestion: Bool = true
     ) throws(RecallRulesError) {
         if let limit, limit < .milliseconds(1) { throw .limitNotPositive(limit) }
         self.limit = limit.map { .milliseconds($0.wholeMilliseconds) }
         self.articles = articles
         self.variants = variants
         self.typos = typos
+        self.followsQuestion = followsQuestion
+    }
+
+    /// Returns the rules of a game with a question.
+    func applied(to question: RecallQuestion) -> RecallRules {
+        guard followsQuestion else { return self }
+        var rules = self
+        rules.limit = question.limit ?? limit
+        rules.articles = question.articles ?? articles
+        return rules
     }
 
     private init() {}

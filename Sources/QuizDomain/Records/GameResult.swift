@@ -28,6 +28,9 @@ public struct GameResult: Hashable, Sendable, Identifiable {
     public let right: Int?
     /// The number of wrong answers, or `nil` if the game does not count them.
     public let wrong: Int?
+    /// The number of times that the player asked for help, or zero if the game does not count them.
+    public var help: Int { helped ?? 0 }
+    private let helped: Int?
     private let endedAt: Int64
     private let played: Int64?
     private let tie: Int64?
@@ -52,14 +55,15 @@ public struct GameResult: Hashable, Sendable, Identifiable {
     /// is replaced by that date.
     public init(
         id: UUID, score: Int, at date: Date, right: Int? = nil, wrong: Int? = nil, playingTime: Duration? = nil,
-        tieBreak: TieBreak? = nil
+        tieBreak: TieBreak? = nil, help: Int = 0
     ) {
-        precondition((right ?? 0) >= 0 && (wrong ?? 0) >= 0, "a count must not be negative")
+        precondition(min(right ?? 0, wrong ?? 0, help) >= 0, "a count must not be negative")
         precondition(min(playingTime ?? .zero, tieBreak?.time ?? .zero) >= .zero, "a time must not be negative")
         self.id = id
         self.score = score
         self.right = right
         self.wrong = wrong
+        helped = help > 0 ? help : nil
         endedAt = date.wholeMilliseconds
         played = playingTime?.wholeMilliseconds
         tie = tieBreak?.time?.wholeMilliseconds
@@ -89,6 +93,7 @@ public struct GameResult: Hashable, Sendable, Identifiable {
 extension GameResult: Codable {
     private enum CodingKeys: String, CodingKey {
         case id, score, right, wrong
+        case helped = "help"
         case tie = "tieBreak"
         case isTieByWrong = "tieBreakByWrong"
         case endedAt = "date"
@@ -110,6 +115,7 @@ extension GameResult: Codable {
         endedAt = try container.decode(Int64.self, forKey: .endedAt)
         right = try container.decodeIfPresent(Int.self, forKey: .right)
         wrong = try container.decodeIfPresent(Int.self, forKey: .wrong)
+        helped = try container.decodeIfPresent(Int.self, forKey: .helped).flatMap { $0 == 0 ? nil : $0 }
         played = try container.decodeIfPresent(Int64.self, forKey: .played)
         tie = try container.decodeIfPresent(Int64.self, forKey: .tie)
         isTieByWrong = try container.decodeIfPresent(Bool.self, forKey: .isTieByWrong) == true ? true : nil
@@ -118,6 +124,7 @@ extension GameResult: Codable {
         }
         let counts: [(CodingKeys, Int64?)] = [
             (.right, right.map(Int64.init)), (.wrong, wrong.map(Int64.init)), (.played, played), (.tie, tie),
+            (.helped, helped.map(Int64.init)),
         ]
         for (key, count) in counts where (count ?? 0) < 0 {
             throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "negative")

@@ -10,7 +10,7 @@ public enum RecallPlayingContract {
     >
 
     /// The rules of the contract, each of which should be run as one test case.
-    public static let rules: [ContractRule<Subject>] = loadingRules + playingRules + endingRules
+    public static let rules: [ContractRule<Subject>] = loadingRules + playingRules + rowRules + endingRules
 
     /// Creates a rule for a session that has a manual clock at zero, and that can load a question with three answers.
     static func rule(

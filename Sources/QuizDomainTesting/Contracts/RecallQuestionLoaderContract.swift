@@ -7,7 +7,7 @@ public enum RecallQuestionLoaderContract {
     /// The factories of the loader under test, one for each situation that the contract checks.
     public typealias Subject = LoaderSubject<RecallQuestion, any RecallQuestionLoading>
 
-    /// The rules of the contract, each of which should be run as one test case.
+    /// The rules for every loader, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] =
         [
             ContractRule("the question is returned complete") { subject in
@@ -27,6 +27,14 @@ public enum RecallQuestionLoaderContract {
                 return outcomes.lazy.compactMap { difference($0, .success(question)) }.first
             },
         ] + Subject.failureRules(load) + [Subject.cancellationRule(load)]
+
+    /// The rules for a loader whose format has everything that the author of a question can write.
+    public static let answerKeys: [ContractRule<Subject>] = [
+        ContractRule("everything that the author has written is returned") { subject in
+            let question = RecallQuestion.planets
+            return difference(await outcome(of: try await subject.delivering(question), load), .success(question))
+        }
+    ]
 
     private static let load = { @Sendable (loader: any RecallQuestionLoading) async throws(LoadError) in
         try await loader.loadQuestion()

@@ -1,3 +1,4 @@
+import Foundation
 public import QuizDomain
 
 extension RecallQuestion {
@@ -16,6 +17,34 @@ extension RecallQuestion {
             preconditionFailure("no question can be made of these answers: \(error)")
         }
     }
+
+    /// A question with everything that an author can write: the planets in their order from the Sun, with other names,
+    /// names that are not specific enough, known wrong names, prompts, a time limit, articles and a picture.
+    public static let planets: RecallQuestion = {
+        func planet(
+            _ text: String, _ prompt: String, aliases: [String] = [], notEnough: [String] = [], not: [String] = []
+        ) -> Answer {
+            Answer(text, aliases: aliases, notEnough: notEnough, not: not, prompt: prompt)
+        }
+        do throws(RecallQuestionError) {
+            return try RecallQuestion(
+                "What are the planets?",
+                answers: [
+                    planet("Mercury", "1st from the Sun"),
+                    planet("Venus", "2nd from the Sun", aliases: ["Morning Star", "Evening Star"]),
+                    planet("Earth", "3rd from the Sun", aliases: ["Terra"], not: ["Moon"]),
+                    planet("Mars", "4th from the Sun", aliases: ["Red Planet"]),
+                    planet("Jupiter", "5th from the Sun", notEnough: ["Gas Giant"]),
+                    planet("Saturn", "6th from the Sun", notEnough: ["Gas Giant"], not: ["Titan"]),
+                    planet("Uranus", "7th from the Sun", notEnough: ["Ice Giant"]),
+                    planet("Neptune", "8th from the Sun", notEnough: ["Ice Giant"], not: ["Pluto"]),
+                ], rowOrder: .asGiven, limit: .seconds(120), articles: .english,
+                picture: URL(string: "https://quiz.example/v1/sun.png").map { .at($0) },
+                pictureDescription: "The Sun")
+        } catch {
+            preconditionFailure("the answers contradict each other: \(error)")
+        }
+    }()
 
     /// A question that asks for the 50 keywords of Java.
     public static let javaKeywords = fixture(

@@ -47,7 +47,25 @@ extension RecallScreen {
         if case .finished = phase {
             screen.missed = missed ?? Array(answers.filter { !shown.contains($0) }.prefix(max(0, total - shown.count)))
         }
+        screen.rows = rows(shown, screen.missed, total)
+        if phase == .playing { screen.hint = Button("First letter", .hint(row: nil)) }
         return screen
+    }
+
+    /// Returns rows in the order of finding.
+    private static func rows(_ found: [String], _ missed: [String], _ total: Int) -> [Row] {
+        (0..<max(total, found.count + missed.count)).map { row in
+            if row < found.count {
+                return Row(
+                    id: row, state: .found, label: Readout(found[row], spoken: "Answer \(row + 1): \(found[row])"),
+                    isLastFound: row == found.count - 1)
+            }
+            guard row < found.count + missed.count else {
+                return Row(id: row, label: Readout("", spoken: "Answer \(row + 1): not found yet"))
+            }
+            let text = missed[row - found.count]
+            return Row(id: row, state: .missed, label: Readout(text, spoken: "Answer \(row + 1): \(text), missed"))
+        }
     }
 
     private static func message(_ title: String, _ button: Button) -> Message {

@@ -18,7 +18,9 @@ import Testing
     }
 
     @Test func everyRuleHasSessionThatBreaksIt() {
-        #expect(RecallPlayingContract.rules.map(\.name) == Defect.all.map(\.rule))
+        var rules: [String] = []
+        for defect in Defect.all where rules.last != defect.rule { rules.append(defect.rule) }
+        #expect(RecallPlayingContract.rules.map(\.name) == rules)
     }
 
     @Test func unalteredSessionObeysEveryRule() async {

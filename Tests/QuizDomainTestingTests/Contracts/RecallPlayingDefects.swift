@@ -1,9 +1,10 @@
 import QuizDomain
+import QuizDomainTesting
 import RemoteLoading
 
 extension Defect {
-    /// One defect for each rule of the contract.
-    static let all: [Defect] = loading + playing + ending
+    /// Defects for each rule of the contract, in the order of the rules.
+    static let all: [Defect] = loading + playing + rows + ending
 
     private static let loading = [
         Defect(breaking: "no request is sent before load") { session, _ in
@@ -112,6 +113,60 @@ extension Defect {
             breaking: "the screen hides answers that were not found",
             showing: { if $0.phase == .playing { $0.missed = ["interface", "final"] } }),
         Defect(breaking: "a pause keeps the remaining time") { session, _ in session.onPause = { _ in } },
+    ]
+
+    private static let rows = [
+        Defect(
+            breaking: "rows fill in the order of finding",
+            showing: { screen in
+                let rows = screen.rows.sorted { $0.label.text < $1.label.text }
+                for place in rows.indices {
+                    screen.rows[place] = rows[place]
+                    screen.rows[place].id = place
+                }
+            }),
+        Defect(
+            breaking: "rows fill in the order of finding",
+            showing: { screen in
+                for place in screen.rows.indices { screen.rows[place].isLastFound = screen.rows[place].state == .found }
+            }),
+        Defect(
+            breaking: "rows fill in the order of finding",
+            showing: { $0.rows.removeAll { row in row.state == .open } }),
+        Defect(
+            breaking: "rows in the order of the author keep their places and prompts",
+            showing: { screen in
+                let rows = screen.rows.filter { $0.state == .found } + screen.rows.filter { $0.state != .found }
+                for place in rows.indices {
+                    screen.rows[place] = rows[place]
+                    screen.rows[place].id = place
+                }
+            }),
+        Defect(
+            breaking: "rows in the order of the author keep their places and prompts",
+            showing: { screen in
+                for place in screen.rows.indices where screen.rows[place].state == .open {
+                    screen.rows[place].prompt = nil
+                }
+            }),
+        Defect(breaking: "a hint shows one letter in its row") { session, _ in
+            session.onHint = { inner, _ in inner.hint() }
+        },
+        Defect(breaking: "a hint shows one letter in its row") { session, _ in
+            session.onHint = { inner, row in
+                inner.hint(row: row)
+                if let row { inner.hint(row: row + 1) }
+            }
+        },
+        Defect(
+            breaking: "no text tells an answer that was not found",
+            showing: { screen in
+                let planets = RecallQuestion.planets.answers.map(\.text)
+                guard screen.rows.count == planets.count else { return }
+                for place in planets.indices where screen.rows[place].state == .open {
+                    screen.rows[place].label.spoken = "\(planets[place]), not found yet"
+                }
+            }),
     ]
 
     private static let ending = [

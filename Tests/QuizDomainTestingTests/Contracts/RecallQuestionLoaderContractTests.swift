@@ -31,6 +31,10 @@ import Testing
         switch rule {
         case "the question is returned complete":
             subject(delivering: { _ in RecallQuestionLoaderStub(.always(.fixture())) })
+        case "everything that the author has written is returned":
+            subject(delivering: { question in
+                RecallQuestionLoaderStub(.always(.fixture(question.text, answers: question.answers.map(\.text))))
+            })
         case "a second call also succeeds":
             subject(delivering: { RecallQuestionLoaderStub(Script(values: [$0])) })
         case "concurrent calls all succeed":
@@ -46,7 +50,9 @@ import Testing
         }
     }
 
-    @Test(arguments: RecallQuestionLoaderContract.rules)
+    private static let rules = RecallQuestionLoaderContract.rules + RecallQuestionLoaderContract.answerKeys
+
+    @Test(arguments: rules)
     func contractDetectsBrokenLoader(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no broken loader for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
@@ -72,7 +78,7 @@ import Testing
     }
 
     @Test func questionLoaderStubAndSpyObeyEveryRule() async {
-        let violations = await RecallQuestionLoaderContract.rules.violations(of: Self.subject())
+        let violations = await Self.rules.violations(of: Self.subject())
         #expect(violations == [])
     }
 }

@@ -19,6 +19,7 @@ final class TamperedPlaying: RecallPlaying {
     @ObservationIgnored var onReset: (RecallSession) -> Void = { $0.reset() }
     @ObservationIgnored var onResultSaved: (RecallSession) async -> Void = { await $0.resultSaved() }
     @ObservationIgnored var onDismiss: (RecallSession) -> Void = { $0.dismissMessage() }
+    @ObservationIgnored var onHint: (RecallSession, Int?) -> Void = { $0.hint(row: $1) }
     @ObservationIgnored var onGuess: (RecallSession, String) -> Void = { $0.add($1) }
 
     init(_ inner: RecallSession) {
@@ -42,6 +43,7 @@ final class TamperedPlaying: RecallPlaying {
         case .type(let text): onType(inner, text)
         case .pause: onPause(inner)
         case .resume: inner.resume()
+        case .hint(let row): onHint(inner, row)
         case .giveUp: onGiveUp(inner)
         case .reset: onReset(inner)
         case .dismissMessage: onDismiss(inner)

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func schemaPermitsPayloadsOfFixtures() {
-        for question in [RecallQuestion.javaKeywords, .fixture()] {
+        for question in [RecallQuestion.javaKeywords, .fixture(), .planets] {
             #expect(schema.permits(RecallPayload(question).body))
         }
     }

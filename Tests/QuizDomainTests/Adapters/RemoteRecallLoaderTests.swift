@@ -88,6 +88,44 @@ import Testing
         #expect(try await load(.json(payload)).get().merged.map(\.text) == ["schön"])
     }
 
+    @Test(arguments: SoundPayload.all)
+    func soundPayloadIsLoaded(sound: SoundPayload) async throws {
+        #expect(try await !load(HTTPResponse(body: sound.body)).get().answers.isEmpty)
+    }
+
+    @Test func everyMemberOfPayloadIsRead() async throws {
+        let payload = """
+            {"question": "Who?", "rowOrder": "asGiven", "seconds": 90, "articles": ["The"], "image": "map.png",
+             "imageDescription": " A map ", "matters": ["case"], "answer": ["George Washington",
+             {"text": " Theodore Roosevelt", "also": ["Teddy Roosevelt"], "notEnough": ["Roosevelt"],
+              "not": ["Eleanor Roosevelt"], "prompt": " 26th president "}]}
+            """
+        let question = try await load(.json(payload)).get()
+        let expected = try RecallQuestion(
+            "Who?",
+            answers: [
+                .init("George Washington"),
+                .init(
+                    "Theodore Roosevelt", aliases: ["Teddy Roosevelt"], notEnough: ["Roosevelt"],
+                    not: ["Eleanor Roosevelt"], prompt: "26th president"),
+            ], folding: .caseMatters, rowOrder: .asGiven, limit: .seconds(90), articles: LeadingArticles(["the"]),
+            picture: URL(string: "https://quiz.test/map.png").map { .at($0) }, pictureDescription: "A map")
+        #expect(question == expected)
+    }
+
+    @Test func pictureBesideFileIsFound() async throws {
+        let folder = try TemporaryFolder()
+        try Data().write(to: folder.file("map.png"))
+        func picture(_ address: String) async throws -> QuizPicture? {
+            let text = #"{"question": "Where?", "answer": ["here"], "image": "\#(address)"}"#
+            try Data(text.utf8).write(to: folder.file("quiz.json"))
+            return try await RemoteRecallLoader(contentsOf: folder.file("quiz.json")).loadQuestion().picture
+        }
+        #expect(try await picture("map.png") == URL(string: "map.png").map { .at($0) })
+        #expect(try await picture("../map.png") == .missing)
+        #expect(try await picture(" ") == nil)
+    }
+
     @Test func loaderLoadsQuestionFromFile() async throws {
         let folder = try TemporaryFolder()
         try RecallPayload(.javaKeywords).body.write(to: folder.file("java.json"))
@@ -126,7 +164,7 @@ import Testing
         #expect(await load(RecallPayload(question).response) == .success(question))
     }
 
-    @Test(arguments: RecallQuestionLoaderContract.rules)
+    @Test(arguments: RecallQuestionLoaderContract.rules + RecallQuestionLoaderContract.answerKeys)
     func remoteLoaderObeysQuestionLoaderContract(rule: ContractRule<RecallQuestionLoaderContract.Subject>) async throws
     {
         let request = try HTTPRequest(.get, Self.address)

@@ -28,6 +28,8 @@ import Testing
         await model.perform(.guess("int"))
         await model.perform(.type("final"))
         #expect(session.screen.found == ["int", "final"])
+        await model.perform(.hint(row: nil))
+        #expect(session.screen.rows.map(\.label.text) == ["int", "final", "i…"])
         await model.perform(.pause)
         #expect(session.screen.phase == .paused)
         await model.perform(.resume)

@@ -1,3 +1,4 @@
+import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
@@ -68,6 +69,9 @@ import Testing
         expected.count = .init("0/50", spoken: "0 of 50 answers found")
         expected.clock = .init("05:00", spoken: "5 minutes")
         expected.placeholder = "Insert word"
+        expected.rows = (0..<50).map {
+            RecallScreen.Row(id: $0, label: Readout("", spoken: "Answer \($0 + 1): not found yet"))
+        }
         #expect(session.screen == expected)
     }
 
@@ -84,6 +88,84 @@ import Testing
         #expect(session.screen.found == ["for"])
         #expect(session.screen.count?.text == "1/2")
         #expect(session.screen.missed.isEmpty)
+    }
+
+    private func playingPlanets(_ wording: RecallWording = .english) async throws -> RecallSession {
+        let session = session(wording)
+        try await load(session) { loader.loads.complete($0, with: .planets) }
+        session.start()
+        return session
+    }
+
+    @Test func rowsOfAuthorShowPromptsAndHintButtons() async throws {
+        let session = try await playingPlanets()
+        session.add("Earth")
+        let rows = session.screen.rows
+        #expect(
+            rows[1]
+                == RecallScreen.Row(
+                    id: 1, prompt: "2nd from the Sun",
+                    label: Readout("", spoken: "2nd from the Sun: not found yet"),
+                    hint: .init("First letter", .hint(row: 1))))
+        #expect(
+            rows[2]
+                == RecallScreen.Row(
+                    id: 2, state: .found, prompt: "3rd from the Sun",
+                    label: Readout("Earth", spoken: "3rd from the Sun: Earth"), isLastFound: true))
+        session.giveUp()
+        #expect(
+            session.screen.rows[1]
+                == RecallScreen.Row(
+                    id: 1, state: .missed, prompt: "2nd from the Sun",
+                    label: Readout("Venus", spoken: "2nd from the Sun: Venus, missed")))
+    }
+
+    @Test func rowsInOrderOfFindingHaveNoHintButtons() async throws {
+        let session = try await playing()
+        #expect(session.screen.rows.map(\.hint) == [nil, nil])
+        #expect(session.screen.hint == .init("First letter", .hint(row: nil)))
+    }
+
+    @Test func hintShowsLetterInItsRowAndCountsAsHelp() async throws {
+        let session = try await playingPlanets()
+        #expect(session.screen.help == nil)
+        #expect(session.hint(row: 3) == "M")
+        let row = session.screen.rows[3]
+        #expect(row.label == Readout("M…", spoken: "4th from the Sun: begins with M"))
+        #expect(row.hint == nil)
+        #expect(session.screen.help == "1 hint")
+        #expect(session.screen.event == GameEvent(.hint, number: 1))
+        #expect(session.hint(row: 3) == "M")
+        #expect(session.screen.event == GameEvent(.hint, number: 1))
+        session.giveUp()
+        #expect(session.screen.help == "1 hint")
+        session.reset()
+        #expect(session.screen.help == nil)
+    }
+
+    @Test func hintButtonIsDisabledWhileItsLetterIsShown() async throws {
+        let session = try await playing()
+        #expect(session.hint() == "i")
+        #expect(session.screen.hint == .init("First letter", .hint(row: nil), isEnabled: false))
+        #expect(session.screen.rows.map(\.label.text) == ["i…", ""])
+        session.add("for")
+        #expect(session.screen.rows.map(\.label.text) == ["for", "i…"])
+        session.pause()
+        #expect(session.screen.hint == nil)
+    }
+
+    @Test func vagueGuessIsShownAndIsEvent() async throws {
+        let session = try await playingPlanets(.italian)
+        #expect(session.add("gas giant") == .notEnough)
+        #expect(session.screen.verdict == "Serve una risposta più precisa")
+        #expect(session.screen.event == GameEvent(.notEnough, number: 1))
+    }
+
+    @Test func pictureAndLimitOfQuestionAreShown() async throws {
+        let session = try await playingPlanets()
+        #expect(session.screen.picture == URL(string: "https://quiz.example/v1/sun.png").map { .at($0) })
+        #expect(session.screen.pictureDescription == "The Sun")
+        #expect(session.screen.clock?.text == "02:00")
     }
 
     @Test func clockRoundsRemainingSecondsUp() async throws {

@@ -64,6 +64,7 @@ import Testing
             (.alreadyFound(answer: "int"), "You had int before", "int c’era già"),
             (.close, "Almost an answer", "È quasi una risposta"),
             (.ambiguous(2), "That could be any of 2 answers", "Può essere una di 2 risposte"),
+            (.notEnough, "Be more specific", "Serve una risposta più precisa"),
             (.wrong, "That is not an answer", "Non è una risposta"), (.blank, nil, nil),
             (.notRunning(nil), "There is no question yet", "Non c’è ancora una domanda"),
             (.notRunning(.ready), "The game has not started", "La partita non è iniziata"),
@@ -94,7 +95,7 @@ import Testing
     @Test func englishAndItalianTextsDiffer() {
         let (english, italian) = (RecallWording.english, RecallWording.italian)
         let labels: [any KeyPath<RecallWording, String> & Sendable] = [
-            \.start, \.reset, \.playAgain, \.tryAgain, \.placeholder, \.loading, \.failureTitle,
+            \.start, \.reset, \.playAgain, \.tryAgain, \.placeholder, \.loading, \.failureTitle, \.hint,
         ]
         for label in labels { #expect(english[keyPath: label] != italian[keyPath: label]) }
         for ending in [RecallEnding.allFound, .timeUp, .gaveUp] {
@@ -105,6 +106,24 @@ import Testing
         ]
         for error in errors { #expect(english.failureDetail(error) != italian.failureDetail(error)) }
         #expect(Set(errors.map(italian.failureDetail)).count == errors.count)
+    }
+
+    @Test(
+        arguments: [
+            (RecallRow(id: 2), "Answer 3: not found yet", "Risposta 3: non ancora trovata"),
+            (RecallRow(id: 2, content: .open(hint: "I")), "Answer 3: begins with I", "Risposta 3: comincia con I"),
+            (RecallRow(id: 0, prompt: "1st", content: .found("int")), "1st: int", "1st: int"),
+            (RecallRow(id: 0, content: .missed("int")), "Answer 1: int, missed", "Risposta 1: int, mancata"),
+        ])
+    func rowsHaveSpokenTextsInBothLanguages(row: RecallRow, english: String, italian: String) {
+        #expect(RecallWording.english.spokenRow(row) == english)
+        #expect(RecallWording.italian.spokenRow(row) == italian)
+    }
+
+    @Test(arguments: [(1, "1 hint", "1 aiuto"), (2, "2 hints", "2 aiuti")])
+    func numberOfHintsHasCorrectPlural(hints: Int, english: String, italian: String) {
+        #expect(RecallWording.english.help(hints) == english)
+        #expect(RecallWording.italian.help(hints) == italian)
     }
 
     @Test func textsOfWordingCanBeReplaced() {

@@ -53,11 +53,15 @@ import Testing
         #expect(GuessMatcher(question).find(guess) == .answer(0, manner: .alias))
     }
 
-    @Test func aliasOfSeveralAnswersIsAmbiguous() throws {
-        let question = try RecallQuestion(
-            "Which?",
-            answers: [.init("Congo-Brazzaville", aliases: ["Congo"]), .init("Congo-Kinshasa", aliases: ["Congo"])])
-        #expect(GuessMatcher(question).find("congo") == .several([0, 1]))
+    @Test func aliasOfSeveralAnswersIsAmbiguous() {
+        let answers = ["Congo-Brazzaville", "Congo-Kinshasa"].map { RecallQuestion.Answer($0, aliases: ["Congo"]) }
+        #expect(GuessMatcher(answers: answers).find("congo") == .several([0, 1]))
+    }
+
+    @Test func knownWrongNamesOfQuestionMatchNothing() throws {
+        let question = try RecallQuestion("Which?", answers: [.init("Switzerland", not: ["Swaziland"])])
+        #expect(GuessMatcher(question).find("Swaziland") == .nothing)
+        #expect(GuessMatcher(question).find("Switzerlend") == .answer(0, manner: .typo(distance: 1)))
     }
 
     @Test(arguments: [(125, GuessMatcher.Finding.answer(0, manner: .folded)), (126, .nothing), (100_000, .nothing)])

@@ -15,13 +15,13 @@ import Testing
     }
 
     @Test func errorContainsIndexOfBlankAnswer() {
-        #expect(throws: RecallQuestionError.blankAnswer(index: 1)) {
+        #expect(throws: RecallQuestionError.blank(at: .init(answer: 1, .text))) {
             try RecallQuestion("Which?", answers: ["int", " \u{00A0}", "for"])
         }
     }
 
     @Test func errorContainsIndexOfAnswerWithBlankAlias() {
-        #expect(throws: RecallQuestionError.blankAlias(index: 1)) {
+        #expect(throws: RecallQuestionError.blank(at: .init(answer: 1, .alias(1)))) {
             try RecallQuestion("Which?", answers: [.init("int"), .init("for", aliases: ["loop", ""])])
         }
     }
@@ -70,15 +70,17 @@ import Testing
 
     @Test(arguments: ["for", "FOR", " for "])
     func aliasEqualToOtherAnswerIsRefused(alias: String) {
-        let error = RecallQuestionError.aliasIsAnotherAnswer(
-            index: 0, alias: alias.trimmingCharacters(in: .whitespaces), other: "for")
+        let error = RecallQuestionError.contradiction(
+            at: .init(answer: 0, .alias(0)), name: alias.trimmingCharacters(in: .whitespaces),
+            to: .init(answer: 1, .text))
         #expect(throws: error) {
             try RecallQuestion("Which?", answers: [.init("int", aliases: [alias]), .init("for")])
         }
     }
 
     @Test func errorContainsOriginalIndexOfMergedAnswer() {
-        let error = RecallQuestionError.aliasIsAnotherAnswer(index: 2, alias: "for", other: "for")
+        let error = RecallQuestionError.contradiction(
+            at: .init(answer: 2, .alias(0)), name: "for", to: .init(answer: 1, .text))
         #expect(throws: error) {
             try RecallQuestion("Which?", answers: [.init("int"), .init("for"), .init("INT", aliases: ["for"])])
         }
@@ -89,6 +91,65 @@ import Testing
         #expect(question.answers == [.init("int", aliases: ["integer"])])
     }
 
+    @Test(
+        arguments: [
+            ([.init("a", aliases: ["x"]), .init("b", aliases: ["X"])], 1, .alias(0), 0, .alias(0)),
+            ([.init("a"), .init("b", notEnough: ["y", "A"])], 1, .notEnough(1), 0, .text),
+            ([.init("a", aliases: ["x"], notEnough: ["x"])], 0, .notEnough(0), 0, .alias(0)),
+            ([.init("a", notEnough: ["b"]), .init("b")], 0, .notEnough(0), 1, .text),
+            ([.init("a", not: [" a "])], 0, .not(0), 0, .text),
+            ([.init("a", not: ["y", "x"]), .init("b", aliases: ["x"])], 0, .not(1), 1, .alias(0)),
+            ([.init("a", notEnough: ["x"]), .init("b", not: ["x"])], 1, .not(0), 0, .notEnough(0)),
+        ] as [([RecallQuestion.Answer], Int, RecallQuestionError.Place.Part, Int, RecallQuestionError.Place.Part)])
+    func nameWithTwoMeaningsIsRefused(
+        answers: [RecallQuestion.Answer], answer: Int, part: RecallQuestionError.Place.Part, other: Int,
+        otherPart: RecallQuestionError.Place.Part
+    ) throws {
+        let error = try #require(throws: RecallQuestionError.self) { try RecallQuestion("Which?", answers: answers) }
+        guard case .contradiction(let place, _, let to) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(place == .init(answer: answer, part))
+        #expect(to == .init(answer: other, otherPart))
+    }
+
+    @Test(
+        arguments: [
+            (.init("a", notEnough: [" "]), .notEnough(0)), (.init("a", not: ["x", "\u{200B}"]), .not(1)),
+            (.init("a", prompt: " "), .prompt),
+        ] as [(RecallQuestion.Answer, RecallQuestionError.Place.Part)])
+    func blankPartOfAnswerIsRefused(answer: RecallQuestion.Answer, part: RecallQuestionError.Place.Part) {
+        #expect(throws: RecallQuestionError.blank(at: .init(answer: 1, part))) {
+            try RecallQuestion("Which?", answers: [.init("int"), answer])
+        }
+    }
+
+    @Test func severalAnswersCanShareVagueAndWrongNames() throws {
+        let answers = ["Franklin", "Theodore"].map {
+            RecallQuestion.Answer($0, notEnough: ["Roosevelt", "roosevelt "], not: ["Eleanor"])
+        }
+        let question = try RecallQuestion("Which?", answers: answers)
+        #expect(question.answers.map(\.notEnough) == [["Roosevelt"], ["Roosevelt"]])
+        #expect(question.answers.map(\.not) == [["Eleanor"], ["Eleanor"]])
+    }
+
+    @Test func everythingAboutMergedAnswerIsKept() throws {
+        let first = RecallQuestion.Answer("int", notEnough: ["number"], not: ["long"])
+        let second = RecallQuestion.Answer("INT", notEnough: ["value"], not: ["short"], prompt: " 32 bits ")
+        let question = try RecallQuestion("Which?", answers: [first, second])
+        #expect(
+            question.answers == [
+                .init("int", notEnough: ["number", "value"], not: ["long", "short"], prompt: "32 bits")
+            ])
+    }
+
+    @Test func questionWithoutPositiveLimitIsRefused() {
+        #expect(throws: RecallQuestionError.limitNotPositive(.zero)) {
+            try RecallQuestion("Which?", answers: [.init("int")], limit: .zero)
+        }
+    }
+
     @Test func tenThousandAnswersAreAccepted() throws {
         let question = try RecallQuestion("Which?", answers: (0..<10_000).map { "answer \($0)" })
         #expect(question.answers.count == 10_000)
@@ -96,15 +157,26 @@ import Testing
     }
 
     @Test func storedQuestionDecodesToEqualQuestion() throws {
-        let question = try RecallQuestion(
+        let plain = try RecallQuestion(
             "Which?", answers: [.init("int", aliases: ["integer"]), .init("for")])
-        let stored = try JSONEncoder().encode(question)
-        #expect(try JSONDecoder().decode(RecallQuestion.self, from: stored) == question)
+        for question in [plain, .planets] {
+            let stored = try JSONEncoder().encode(question)
+            #expect(try JSONDecoder().decode(RecallQuestion.self, from: stored) == question)
+        }
+    }
+
+    @Test func plainQuestionIsStoredAsOlderBuildsReadIt() throws {
+        let question = try RecallQuestion("Which?", answers: [.init("int", aliases: ["integer"])])
+        let stored = try JSONDecoder().decode(JSONTree.self, from: JSONEncoder().encode(question))
+        let answer: [String: JSONTree] = ["text": .text("int"), "aliases": .list([.text("integer")])]
+        #expect(
+            stored == .object(["text": .text("Which?"), "answers": .list([.object(answer)]), "folding": .integer(0)]))
     }
 
     @Test(arguments: [
         #"{"text": " ", "answers": [{"text": "int", "aliases": []}]}"#,
         #"{"text": "Which?", "answers": []}"#,
+        #"{"text": "Which?", "answers": [{"text": "int", "aliases": []}], "limit": 0}"#,
     ])
     func decodingInvalidRecallQuestionThrowsError(stored: String) {
         #expect(throws: SavedGameError.impossible(.questions)) {

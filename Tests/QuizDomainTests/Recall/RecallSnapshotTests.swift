@@ -56,8 +56,62 @@ import Testing
     }
 
     @Test func savedRecallGameOfNewerVersionIsRefused() throws {
-        let text = try changed { $0["version"] = 5 }
-        #expect(throws: SavedGameError.newerVersion(5, known: 4)) { try decode(text) }
+        let text = try changed { $0["version"] = 6 }
+        #expect(throws: SavedGameError.newerVersion(6, known: 5)) { try decode(text) }
+    }
+
+    /// Returns a game with a vague guess, a known wrong guess, and two hints.
+    private func begunWithPlanets(followsQuestion: Bool = true) throws -> RecallGame {
+        let rules = try RecallRules(limit: .seconds(60), followsQuestion: followsQuestion)
+        var game = RecallGame(.planets, rules: rules)
+        game.start()
+        for guess in ["Pluto", "Gas Giant", "Terra"] { _ = game.add(guess, at: .seconds(1)) }
+        _ = game.hint(row: 5, at: .seconds(2))
+        _ = game.hint(row: 0, at: .seconds(2))
+        game.pause(at: .seconds(3))
+        return game
+    }
+
+    @Test(arguments: [true, false])
+    func everythingAuthorHasWrittenIsRestored(followsQuestion: Bool) throws {
+        let game = try begunWithPlanets(followsQuestion: followsQuestion)
+        var back = try restored(game)
+        #expect(back == game)
+        #expect(back.question == .planets)
+        #expect(back.rows == game.rows)
+        #expect(back.rules.limit == (followsQuestion ? .seconds(120) : .seconds(60)))
+        #expect(back.hints == 2)
+        back.resume()
+        #expect(back.add("Gas Giant", at: .seconds(4)) == .notEnough)
+        #expect(back.add("Pluto", at: .seconds(4)) == .wrong)
+        #expect(back.hint(row: 5, at: .seconds(4)) == "S")
+        #expect(back.hints == 2)
+    }
+
+    @Test func savedGameWithAnswerKeyHasVersionFive() throws {
+        let json = try #require(JSONSerialization.jsonObject(with: stored(begunWithPlanets())) as? [String: Any])
+        #expect(json["version"] as? Int == 5)
+        #expect(json["hints"] as? [Int] == [5, 0])
+    }
+
+    @Test func hintRaisesVersionOfPlainGame() throws {
+        var game = RecallGame(.javaKeywords)
+        game.start()
+        _ = game.hint(at: .zero)
+        game.pause(at: .zero)
+        let json = try #require(JSONSerialization.jsonObject(with: stored(game)) as? [String: Any])
+        #expect(json["version"] as? Int == 5)
+        #expect(try restored(game) == game)
+    }
+
+    @Test(arguments: [[2], [-1], [0, 0], [1]])
+    func impossibleHintsAreRefused(hints: [Int]) throws {
+        // The first answer is found, and the hint for the second is for the first missing one only if it is open.
+        let text = try changed {
+            $0["hints"] = hints
+            if hints == [1] { $0["guesses"] = [] as [Any] }
+        }
+        #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
     }
 
     @Test func savedGameWithoutLimitHasVersionFour() throws {

@@ -43,6 +43,19 @@ import Testing
         #expect(result.right == nil && result.wrong == nil && result.playingTime == nil)
     }
 
+    @Test func helpIsStoredOnlyIfPlayerHadSome() throws {
+        for help in [0, 3] {
+            let result = GameResult(id: Self.id, score: 1, at: .distantPast, help: help)
+            let stored = try JSONEncoder().encode(result)
+            #expect(try JSONDecoder().decode(GameResult.self, from: stored) == result)
+            #expect(
+                try JSONDecoder().decode(JSONTree.self, from: stored)[path: "help"] == (help == 0 ? nil : .integer(3)))
+        }
+        let zero = Data(#"{"id":"\#(Self.id)","date":0,"score":1,"help":0}"#.utf8)
+        let none = GameResult(id: Self.id, score: 1, at: Date(timeIntervalSince1970: 0))
+        #expect(try JSONDecoder().decode(GameResult.self, from: zero) == none)
+    }
+
     @Test func timesAreTruncatedToMilliseconds() {
         let fine = Date(timeIntervalSince1970: 1_700_000_000.123_4)
         let result = GameResult(id: Self.id, score: 7, at: fine, playingTime: .microseconds(1_999))
@@ -61,6 +74,7 @@ import Testing
 
     @Test(arguments: [
         #""date":0,"score":1,"right":-1"#, #""date":0,"score":1,"wrong":-1"#, #""date":0,"score":1,"time":-1"#,
+        #""date":0,"score":1,"help":-1"#,
         #""date":9223372036854775807,"score":1"#, #""date":0.5,"score":1"#, #""date":0"#, #""score":1"#,
         #""date":0,"score":1e30"#, #""date":0,"score":"1""#,
         #""date":0,"score":1,"wrong":1,"tieBreak":2,"tieBreakByWrong":true"#,
@@ -81,6 +95,9 @@ import Testing
     @Test func resultWithNegativeCountOrTimeTraps() async {
         await #expect(processExitsWith: .failure) {
             _ = GameResult(id: .fixture(1), score: 1, at: .distantPast, right: -1)
+        }
+        await #expect(processExitsWith: .failure) {
+            _ = GameResult(id: .fixture(1), score: 1, at: .distantPast, help: -1)
         }
         await #expect(processExitsWith: .failure) {
             _ = GameResult(id: .fixture(1), score: 1, at: .distantPast, playingTime: .seconds(-1))

@@ -15,8 +15,8 @@ extension AnswerCorpus {
         Central African Republic = CAR: Central Africa Republic, Central Afican Republic
         Chad: Chadd, Tchad
         Comoros: Commoros, Comorros, Comoro
-        Congo-Brazzaville = Republic of the Congo, Congo: Congo Brazaville, Congo-Brazzavile
-        Congo-Kinshasa = Democratic Republic of the Congo, DR Congo, Congo: Congo Kinshassa, Kongo-Kinshasa
+        Congo-Brazzaville = Republic of the Congo: Congo Brazaville, Congo-Brazzavile
+        Congo-Kinshasa = Democratic Republic of the Congo, DR Congo: Congo Kinshassa, Kongo-Kinshasa
         Djibouti: Djbouti, Dijbouti, Djibuti, Jibouti
         Egypt: Eygpt, Egpyt, Egipt
         Equatorial Guinea: Equitorial Guinea, Equatorial Guinee

@@ -37,6 +37,74 @@ struct FlawedPayload: Sendable, CustomTestStringConvertible {
         flawed(
             "an unknown difference", #"{"question": "Which?", "answer": ["int"], "matters": ["case", "size"]}"#,
             .rejected(.unknown, at: "matters[1]")),
+        flawed(
+            "an answer without text", #"{"question": "Which?", "answer": ["int", {"also": ["x"]}]}"#,
+            .missing(at: "answer[1].text")),
+        flawed("an answer that is null", #"{"question": "Which?", "answer": [null]}"#, .missing(at: "answer[0]")),
+        flawed("an answer that is a list", #"{"question": "Which?", "answer": [[]]}"#, .wrongType(at: "answer[0]")),
+        flawed(
+            "an object with a blank text", #"{"question": "Which?", "answer": [{"text": " "}]}"#,
+            .rejected(.blank, at: "answer[0]")),
+        flawed(
+            "other names of another type", #"{"question": "Which?", "answer": [{"text": "int", "also": "x"}]}"#,
+            .wrongType(at: "answer[0].also")),
+        flawed(
+            "a wrong name of another type", #"{"question": "Which?", "answer": [{"text": "int", "not": ["x", 1]}]}"#,
+            .wrongType(at: "answer[0].not[1]")),
+        flawed(
+            "another name blank", #"{"question": "Which?", "answer": [{"text": "int", "also": ["x", " "]}]}"#,
+            .rejected(.blank, at: "answer[0].also[1]")),
+        flawed(
+            "a vague name blank", #"{"question": "Which?", "answer": [{"text": "int", "notEnough": [""]}]}"#,
+            .rejected(.blank, at: "answer[0].notEnough[0]")),
+        flawed(
+            "a wrong name blank", #"{"question": "Which?", "answer": [{"text": "int", "not": ["\u200b"]}]}"#,
+            .rejected(.blank, at: "answer[0].not[0]")),
+        flawed(
+            "a prompt blank", #"{"question": "Which?", "answer": [{"text": "int", "prompt": " "}]}"#,
+            .rejected(.blank, at: "answer[0].prompt")),
+        flawed(
+            "a prompt of another type", #"{"question": "Which?", "answer": [{"text": "int", "prompt": 1}]}"#,
+            .wrongType(at: "answer[0].prompt")),
+        flawed(
+            "an alias of two answers",
+            #"{"question": "Which?", "answer": [{"text": "a", "also": ["x"]}, {"text": "b", "also": ["y", "X"]}]}"#,
+            .rejected(.duplicate(of: "answer[0].also[0]"), at: "answer[1].also[1]")),
+        flawed(
+            "an alias that is another answer",
+            #"{"question": "Which?", "answer": [{"text": "a", "also": ["b"]}, "b"]}"#,
+            .rejected(.duplicate(of: "answer[1]"), at: "answer[0].also[0]")),
+        flawed(
+            "a vague name that is an answer",
+            #"{"question": "Which?", "answer": ["a", {"text": "b", "notEnough": ["a"]}]}"#,
+            .rejected(.duplicate(of: "answer[0]"), at: "answer[1].notEnough[0]")),
+        flawed(
+            "a wrong name that is an answer", #"{"question": "Which?", "answer": ["a", {"text": "b", "not": ["A"]}]}"#,
+            .rejected(.duplicate(of: "answer[0]"), at: "answer[1].not[0]")),
+        flawed(
+            "a wrong name that is vague",
+            #"{"question": "Which?", "answer": [{"text": "a", "notEnough": ["x"], "not": ["x"]}]}"#,
+            .rejected(.duplicate(of: "answer[0].notEnough[0]"), at: "answer[0].not[0]")),
+        flawed(
+            "an unknown order of rows", #"{"question": "Which?", "answer": ["int"], "rowOrder": "shuffled"}"#,
+            .rejected(.unknown, at: "rowOrder")),
+        flawed(
+            "no time at all", #"{"question": "Which?", "answer": ["int"], "seconds": 0}"#,
+            .rejected(.outOfRange(0, permitted: 1...86_400), at: "seconds")),
+        flawed(
+            "more than a day", #"{"question": "Which?", "answer": ["int"], "seconds": 86401}"#,
+            .rejected(.outOfRange(86_401, permitted: 1...86_400), at: "seconds")),
+        flawed(
+            "half a second", #"{"question": "Which?", "answer": ["int"], "seconds": 0.5}"#, .wrongType(at: "seconds")),
+        flawed(
+            "seconds as a text", #"{"question": "Which?", "answer": ["int"], "seconds": "60"}"#,
+            .wrongType(at: "seconds")),
+        flawed(
+            "articles of another type", #"{"question": "Which?", "answer": ["int"], "articles": "the"}"#,
+            .wrongType(at: "articles")),
+        flawed(
+            "a picture of another type", #"{"question": "Which?", "answer": ["int"], "image": 1}"#,
+            .wrongType(at: "image")),
         flawed("an array at the root", #"["int"]"#, .wrongType(at: "the root")),
         flawed("an empty body", "", .empty),
         flawed("a web page", "<!DOCTYPE html><html></html>", .malformed),

@@ -11,7 +11,7 @@ enum Remark: Hashable {
         switch verdict {
         case .accepted, .blank, .notRunning: return nil
         case .alreadyFound(let answer): self = .again(answer)
-        case .ambiguous: self = .unclear
+        case .ambiguous, .notEnough: self = .unclear
         case .close: self = .close
         case .wrong: self = .wrong
         }

@@ -54,6 +54,8 @@ public struct RecallReducer: Sendable {
         case pause
         /// Resume the game.
         case resume
+        /// Show the first letter of the answer in a row, or of the first missing answer.
+        case hint(row: Int?)
         /// End the game and show the missed answers.
         case giveUp
         /// The time of the last ``Effect/wake(at:)`` was reached.
@@ -112,6 +114,7 @@ public struct RecallReducer: Sendable {
             state.show(state.game.add(text, at: time))
         case .pause: state.game.pause(at: time)
         case .resume: state.game.resume()
+        case .hint(let row): _ = state.game.hint(row: row, at: time)
         case .giveUp: state.game.giveUp(at: time)
         case .wake: state.game.advance(to: time)
         }
@@ -152,7 +155,7 @@ extension RecallReducer.State {
         verdict = new
         switch new {
         case .accepted, .alreadyFound: text = ""
-        case .close, .ambiguous, .wrong, .blank, .notRunning: break
+        case .close, .ambiguous, .notEnough, .wrong, .blank, .notRunning: break
         }
     }
 

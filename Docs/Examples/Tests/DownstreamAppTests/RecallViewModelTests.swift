@@ -63,7 +63,8 @@ struct RecallViewModelTests {
         arguments: [
             (GuessVerdict.accepted(answer: "int", manner: .folded), nil, ""), (.wrong, Remark.wrong, "INT"),
             (.alreadyFound(answer: "int"), .again("int"), "INT"), (.ambiguous(2), .unclear, "INT"),
-            (.close, .close, "INT"), (.blank, nil, "INT"), (.notRunning(.paused), nil, "INT"),
+            (.notEnough, .unclear, "INT"), (.close, .close, "INT"), (.blank, nil, "INT"),
+            (.notRunning(.paused), nil, "INT"),
         ] as [(GuessVerdict, Remark?, String)])
     func submittedTextIsJudgedAndRemarkIsShown(_ verdict: GuessVerdict, _ remark: Remark?, _ left: String) async {
         quiz.verdict = { _ in verdict }

@@ -144,6 +144,18 @@ import Testing
         #expect(once == twice && once.count == 2)
     }
 
+    @Test func hintShowsLetterInFirstOpenRow() throws {
+        var state = try ready()
+        #expect(send((.start, .zero), (.hint(row: nil), .seconds(1)), to: &state) == [])
+        let row = try #require(state.game.rows.first)
+        guard case .open(let letter?) = row.content else {
+            Issue.record("\(row)")
+            return
+        }
+        #expect(state.game.question.answers[0].text.hasPrefix(letter))
+        #expect(state.game.hints == 1)
+    }
+
     @Test func secondGameBeginsAnew() throws {
         var state = try ready()
         send((.start, .zero), (.type("if"), .seconds(1)), (.giveUp, .seconds(2)), to: &state)
@@ -165,7 +177,7 @@ import Testing
 
     @Test func newerSavedGameIsRefused() throws {
         let data = try json(of: ready().game, replacing: ["version"], with: 99)
-        #expect(throws: SavedGameError.newerVersion(99, known: 4)) { try State(restoring: data) }
+        #expect(throws: SavedGameError.newerVersion(99, known: 5)) { try State(restoring: data) }
     }
 
     @Test func changedSavedGameIsRefused() throws {

@@ -32,7 +32,7 @@ struct NameField: View {
     static func text(after event: GameEvent?, to guess: String) -> String {
         switch event?.kind {
         case .right, .wrong, .timeUp: ""
-        case .ambiguous, .close, .again, .hint, .tenSecondsLeft, .newRecord, nil: guess
+        case .ambiguous, .notEnough, .close, .again, .hint, .tenSecondsLeft, .newRecord, nil: guess
         }
     }
 }

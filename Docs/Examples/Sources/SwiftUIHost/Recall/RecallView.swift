@@ -33,8 +33,10 @@ struct RecallView: View {
             }
             RecordRows(screen.record, problem: screen.recordProblem)
             ButtonRows(screen.buttons) { send($0) }
-            ForEach(screen.found, id: \.self) { Text($0) }
-            ForEach(screen.missed, id: \.self) { Text($0).italic() }
+            if let help = screen.help { Text(help) }
+            ForEach(screen.shownRows, id: \.id) { row in
+                RecallRowView(row: row, send: send)
+            }
         }
         .onChange(of: guess) { send(.type(guess)) }
         .onChange(of: screen.found) { guess = "" }

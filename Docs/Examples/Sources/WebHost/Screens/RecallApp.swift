@@ -113,14 +113,16 @@ final class RecallApp: GameApp {
         guard !text.isEmpty else { return }
         switch quiz.add(text) {
         case .accepted, .alreadyFound: if !isCleared { field.take(text) }
-        case .close, .wrong, .ambiguous, .notRunning: if isCleared { field.giveBack(text) }
+        case .close, .wrong, .ambiguous, .notEnough, .notRunning: if isCleared { field.giveBack(text) }
         case .blank: break
         }
     }
 }
 
 extension RecallScreen {
-    var offered: [Button] { controls + [message?.button ?? button] }
+    var offered: [Button] {
+        controls + [message?.button ?? button] + [hint].compactMap { $0 } + rows.compactMap(\.hint)
+    }
 
     fileprivate var focus: String {
         switch phase {
@@ -155,7 +157,8 @@ extension RecallScreen {
             \(HTML.facts(ring, isOn ? nil : HTML.record(record, isNew: isNewRecord, behind: nil, words), .clock(clock, words)))
             \(HTML.message(message))
             \(field(words))\(HTML.status(verdict))
-            \(HTML.form("\(controls.map { HTML.button($0) })\(own)"))
+            \(HTML.form("\(hint.map { HTML.button($0) })\(controls.map { HTML.button($0) })\(own)"))
+            \(HTML.paragraph(help))
             \(HTML.paragraph(recordProblem, "problem"))
             """
     }
@@ -169,7 +172,7 @@ extension RecallScreen {
             <h2 id="message" tabindex="-1">\(message?.title ?? "")</h2>\(HTML.paragraph(message?.detail))
             <p class="facts"><span>\(words.time) \(HTML.readout(elapsed))</span></p>
             \(HTML.record(record, isNew: isNewRecord, behind: behind, words))
-            \(HTML.paragraph(isSavingRecord ? words.saving : nil))\(HTML.paragraph(recordProblem, "problem"))
+            \(HTML.paragraph(help))\(HTML.paragraph(isSavingRecord ? words.saving : nil))\(HTML.paragraph(recordProblem, "problem"))
             \(HTML.form(play))
             """,
             isNewRecord: isNewRecord)
@@ -187,19 +190,46 @@ extension RecallScreen {
             """
     }
 
+    /// Returns the places of all answers in the order of the author, with their prompts and their hint buttons.
+    private func orderedBoard(_ words: WebWords) -> HTML {
+        let places: [HTML] = rows.map { row in
+            let kind: HTML =
+                switch row.state {
+                case .open: "open"
+                case .found: row.isLastFound && event?.kind == .right ? "full fresh" : "full"
+                case .missed: "lost"
+                }
+            let prompt: HTML? = row.prompt.map { "<small>\($0)</small>" }
+            let hint: HTML? = row.hint.map { hint in
+                let label: HTML = .readout(hint.label, spoken: "\(hint.label): \(row.label.spoken)")
+                return HTML.form(HTML.button(label, "\(hint.action)"))
+            }
+            return """
+                <li class="\(kind)"><span aria-hidden="true">\(prompt)\(HTML.name(row.label.text))</span>\
+                <span class="spoken">\(row.label.spoken)</span>\(hint)</li>
+                """
+        }
+        return """
+            <section class="board"><h2 class="spoken">\(words.found)</h2><ol class="places" role="list">\(places)</ol></section>
+            """
+    }
+
     /// Returns the places of all answers, of which the found ones come first.
     ///
     /// A paused game hides the board, so that a player cannot think about the answers while the clock stands.
     private func board(_ words: WebWords, _ places: Int) -> HTML? {
         guard phase != .paused else { return "<div class=\"veil\">\(words.paused)</div>" }
         guard places > 0 else { return nil }
+        if rowOrder == .asGiven { return orderedBoard(words) }
         let last = event?.kind == .right ? found.count - 1 : nil
         let full: [HTML] = found.enumerated().map { place, answer in
             "<li\(place == last ? " class=\"fresh\"" as HTML : "")>\(HTML.name(answer))</li>"
         }
         let open: [HTML] =
             missed.isEmpty
-            ? Array(repeating: "<li aria-hidden=\"true\"></li>", count: max(0, places - found.count))
+            ? rows.filter { $0.state == .open }.map {
+                $0.label.text.isEmpty ? "<li aria-hidden=\"true\"></li>" : "<li>\(HTML.readout($0.label))</li>"
+            }
             : missed.map { "<li>\(HTML.name($0))</li>" }
         return """
             <section class="board"><h2\(missed.isEmpty ? " class=\"spoken\"" as HTML : "")>\(words.found)</h2>

@@ -10,8 +10,31 @@ import Testing
 /// Checks that the views draw every text with spoken words through `ReadoutText`, which passes the words to VoiceOver.
 struct SpokenTextsTests {
     @Test func recallViewSpeaksAllItsNumbersAndClocks() throws {
-        #expect(Self.readouts(in: RecallPreviews.screens) == ["count", "clock", "elapsed", "record"])
-        try Self.expectSpoken(RecallPreviews.screens, by: "Recall/RecallView.swift")
+        let screens = RecallPreviews.screens.map { screen in
+            var screen = screen
+            screen.rows = []
+            return screen
+        }
+        #expect(Self.readouts(in: screens) == ["count", "clock", "elapsed", "record"])
+        try Self.expectSpoken(screens, by: "Recall/RecallView.swift")
+    }
+
+    @Test func recallRowsSpeakTheirPlacesAndStates() throws {
+        let row = try #require(RecallPreviews.screens.last?.rows.first)
+        #expect(Self.readouts(in: row) == ["label"])
+        let source = try Self.source("Recall/RecallRowView.swift")
+        #expect(source.contains(".accessibilityLabel(row.label.spoken)"))
+        #expect(source.contains("hint.label + \": \" + row.label.spoken"))
+    }
+
+    /// The previews show answers that the player must not hear before they are found.
+    @Test func recallRowsSpeakNoAnswerThatIsOpen() {
+        for screen in RecallPreviews.screens {
+            for row in screen.rows where row.state == .open {
+                let spoken = [row.label.spoken, row.shownText, row.hint?.label ?? ""]
+                #expect(spoken.allSatisfy { !$0.contains("answer \(row.id + 1)") }, "\(row)")
+            }
+        }
     }
 
     @Test func choiceViewsSpeakAllTheirNumbersAndClocks() throws {

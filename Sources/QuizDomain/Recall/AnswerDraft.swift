@@ -1,0 +1,98 @@
+/// The answers of a question that were added so far, without duplicates, and with the names of the duplicates.
+struct AnswerDraft {
+    private typealias Place = RecallQuestionError.Place
+
+    private struct Name {
+        let text: String
+        let folded: String
+        let place: Place
+    }
+
+    /// An answer with all its names.
+    private struct Entry {
+        let text: Name
+        var aliases: [Name] = []
+        var notEnough: [Name] = []
+        var not: [Name] = []
+        var prompt: String?
+    }
+
+    private let folding: FoldingPolicy
+    private var entries: [Entry] = []
+    /// The indices of the entries by the folded texts of the answers.
+    private var indices: [String: Int] = [:]
+    private(set) var merged: [RecallQuestion.Merge] = []
+
+    init(_ folding: FoldingPolicy) { self.folding = folding }
+
+    mutating func add(_ answer: RecallQuestion.Answer, at index: Int) throws(RecallQuestionError) {
+        let text = try name(answer.text, Place(answer: index, .text))
+        let aliases = try names(answer.aliases, of: index) { .alias($0) }
+        let notEnough = try names(answer.notEnough, of: index) { .notEnough($0) }
+        let not = try names(answer.not, of: index) { .not($0) }
+        let prompt = try answer.prompt.map { text throws(RecallQuestionError) in
+            try name(text, Place(answer: index, .prompt)).text
+        }
+        let entry = indices[text.folded] ?? entries.count
+        if entry == entries.count {
+            indices[text.folded] = entry
+            entries.append(Entry(text: text))
+        } else {
+            merged.append(RecallQuestion.Merge(index: index, text: text.text, into: entries[entry].text.text))
+        }
+        entries[entry].aliases += aliases
+        entries[entry].notEnough += notEnough
+        entries[entry].not += not
+        entries[entry].prompt = entries[entry].prompt ?? prompt
+    }
+
+    /// Returns the answers, or throws an error for the first name that has two meanings.
+    ///
+    /// A name that only repeats another one of its answer is left out.
+    func checkedAnswers() throws(RecallQuestionError) -> [RecallQuestion.Answer] {
+        // Each name that counts as an answer, with the index of the answer.
+        var accepted = indices.mapValues { (entry: $0, place: entries[$0].text.place) }
+        for (index, entry) in entries.enumerated() {
+            for alias in entry.aliases {
+                if let other = accepted[alias.folded], other.entry != index { throw contradiction(alias, other.place) }
+                if accepted[alias.folded] == nil { accepted[alias.folded] = (index, alias.place) }
+            }
+        }
+        var vague: [String: Place] = [:]
+        for name in entries.flatMap(\.notEnough) {
+            if let other = accepted[name.folded] { throw contradiction(name, other.place) }
+            vague[name.folded] = vague[name.folded] ?? name.place
+        }
+        for name in entries.flatMap(\.not) {
+            if let other = accepted[name.folded]?.place ?? vague[name.folded] { throw contradiction(name, other) }
+        }
+        return entries.map { entry in
+            RecallQuestion.Answer(
+                entry.text.text, aliases: unique(entry.aliases, except: entry.text), notEnough: unique(entry.notEnough),
+                not: unique(entry.not), prompt: entry.prompt)
+        }
+    }
+
+    private func contradiction(_ name: Name, _ other: Place) -> RecallQuestionError {
+        .contradiction(at: name.place, name: name.text, to: other)
+    }
+
+    private func unique(_ names: [Name], except text: Name? = nil) -> [String] {
+        var seen: Set<String> = text.map { [$0.folded] } ?? []
+        return names.filter { seen.insert($0.folded).inserted }.map(\.text)
+    }
+
+    private func name(_ text: String, _ place: Place) throws(RecallQuestionError) -> Name {
+        guard !AnswerFolding.isBlank(text) else { throw .blank(at: place) }
+        let text = text.trimmed
+        return Name(text: text, folded: AnswerFolding.fold(text, by: folding), place: place)
+    }
+
+    private func names(
+        _ texts: [String], of answer: Int, _ part: (Int) -> Place.Part
+    ) throws(RecallQuestionError) -> [Name] {
+        var names: [Name] = []
+        for (index, text) in texts.enumerated() { names.append(try name(text, Place(answer: answer, part(index)))) }
+        return names
+    }
+}

@@ -1,0 +1,65 @@
+extension RecallQuestion {
+    /// An answer, with the other names that a player may give for it.
+    public struct Answer: Hashable, Sendable {
+        /// The answer as it is displayed.
+        public let text: String
+        /// Other names that count as this answer.
+        public let aliases: [String]
+        /// Names that are right but not specific enough, such as `Roosevelt` for one of two presidents.
+        ///
+        /// Such a guess is neither accepted nor counted as wrong. Several answers can have the same one.
+        public let notEnough: [String]
+        /// Names that are known to be wrong, although they are similar to an answer.
+        ///
+        /// Such a guess is wrong, and so is a misspelling that is as close to it as to an answer.
+        public let not: [String]
+        /// The text that stands beside the place of the answer before it is found, such as `16th president`.
+        ///
+        /// A game shows it only if the rows of the question keep the order of its author.
+        public let prompt: String?
+
+        /// Creates an answer.
+        ///
+        /// The answer is validated when a question is created with it.
+        public init(
+            _ text: String, aliases: [String] = [], notEnough: [String] = [], not: [String] = [], prompt: String? = nil
+        ) {
+            self.text = text
+            self.aliases = aliases
+            self.notEnough = notEnough
+            self.not = not
+            self.prompt = prompt
+        }
+
+        /// A Boolean value that indicates whether the answer has only names that count as this answer.
+        var hasOnlyNames: Bool { notEnough.isEmpty && not.isEmpty && prompt == nil }
+    }
+}
+
+/// Members without content are left out, so that an answer with names only is encoded as older builds expect it.
+extension RecallQuestion.Answer: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case text, aliases, notEnough, not, prompt
+    }
+
+    /// Creates an answer by decoding it.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try container.decode(String.self, forKey: .text),
+            aliases: try container.decode([String].self, forKey: .aliases),
+            notEnough: try container.decodeIfPresent([String].self, forKey: .notEnough) ?? [],
+            not: try container.decodeIfPresent([String].self, forKey: .not) ?? [],
+            prompt: try container.decodeIfPresent(String.self, forKey: .prompt))
+    }
+
+    /// Encodes the answer.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(text, forKey: .text)
+        try container.encode(aliases, forKey: .aliases)
+        if !notEnough.isEmpty { try container.encode(notEnough, forKey: .notEnough) }
+        if !not.isEmpty { try container.encode(not, forKey: .not) }
+        try container.encodeIfPresent(prompt, forKey: .prompt)
+    }
+}
