@@ -22,7 +22,9 @@ let package = Package(
     ],
     targets: [
         // The testing modules are dependencies because the hosts use the fakes of these modules offline.
-        .target(name: "HostParts", dependencies: hostLibraries),
+        .target(
+            name: "HostParts", dependencies: hostLibraries,
+            resources: [.embedInCode("Boards/planets-en.json"), .embedInCode("Boards/planets-it.json")]),
         .executableTarget(name: "WebHost", dependencies: ["HostParts"] + hostLibraries),
         .testTarget(name: "WebHostTests", dependencies: ["WebHost", "HostParts", "Chromium"] + hostLibraries),
 

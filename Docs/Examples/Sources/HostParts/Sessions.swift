@@ -14,15 +14,36 @@ extension RecallSession {
     ) -> RecallSession {
         let location = records.location(
             of: "recall", mode: DefaultQuiz.address, settings: ["seconds": "\(seconds)"])
-        let client = InProcessHTTPClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload(language))
-        do {
-            let request = try HTTPRequest(.get, DefaultQuiz.address)
+        do throws(RecallRulesError) {
             return RecallSession(
-                loader: RemoteRecallLoader(request, client: client),
+                loader: .embedded(at: DefaultQuiz.address, DefaultQuiz.payload(language)),
                 rules: try RecallRules(limit: .seconds(seconds)), records: location,
                 wording: wording, time: time, resuming: saved)
         } catch {
-            preconditionFailure("invalid built-in address or time limit: \(error)")
+            preconditionFailure("invalid time limit: \(error)")
+        }
+    }
+
+    /// Creates a session of the board that is part of the program, with a place and a prompt for each answer.
+    package static func planets(
+        _ language: Language, records: any RecordStore, wording: RecallWording, time: TimeSource = .system,
+        resuming saved: RecallGame? = nil
+    ) -> RecallSession {
+        RecallSession(
+            loader: .embedded(at: PlanetsBoard.address, PlanetsBoard.payload(language)),
+            records: records.location(of: "recall", mode: PlanetsBoard.address), wording: wording, time: time,
+            resuming: saved)
+    }
+}
+
+extension RecallQuestionLoading where Self == RemoteRecallLoader {
+    /// Returns a loader of a payload that is part of the program, over a client that needs no network.
+    fileprivate static func embedded(at address: String, _ payload: String) -> RemoteRecallLoader {
+        do throws(HTTPRuleError) {
+            return RemoteRecallLoader(
+                try HTTPRequest(.get, address), client: InProcessHTTPClient(address: address, payload: payload))
+        } catch {
+            preconditionFailure("invalid built-in address: \(error)")
         }
     }
 }

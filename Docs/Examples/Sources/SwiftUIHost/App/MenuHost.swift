@@ -16,6 +16,7 @@ struct MenuHost: View {
         NavigationStack {
             List {
                 NavigationLink("Recall") { RecallHost(session: sessions.recall) }
+                NavigationLink("Planets") { RecallHost(session: sessions.planets) }
                 NavigationLink("Quiz") { ChoiceHost(session: sessions.quiz, pictures: sessions.quizPictures) }
                 NavigationLink("Trivia") { ChoiceHost(session: sessions.trivia, pictures: sessions.quizPictures) }
                 NavigationLink("Names") { NamesHost(session: sessions.names) }

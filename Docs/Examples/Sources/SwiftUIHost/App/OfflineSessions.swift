@@ -11,6 +11,7 @@ import TwitchBrowseTesting
 /// The sessions of all five apps, over fakes of their services.
 final class OfflineSessions {
     let recall: RecallSession
+    let planets: RecallSession
     let quiz: ChoiceSession<QuizContent>
     let trivia: ChoiceSession<QuizContent>
     let names: NameMatchSession
@@ -31,6 +32,7 @@ final class OfflineSessions {
         let caches = Caches(in: folder)
         let records = InMemoryRecordStore()
         recall = .embedded(.english, seconds: 300, records: records, wording: .english)
+        planets = .planets(.english, records: records, wording: .english)
         quiz = ChoiceSession(
             deck: RemoteDeckLoader.embedded(.english), rules: .quiz(reveal: 2), heading: "Quiz",
             records: records.location(of: "quiz", mode: CapitalsQuiz.address))

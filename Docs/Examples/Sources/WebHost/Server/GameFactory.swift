@@ -32,6 +32,10 @@ struct GameFactory {
 
     private func recall(_ language: Language, _ words: WebWords, resuming saved: RecallGame?) -> RecallSession {
         guard let file = settings.recall else {
+            if settings.board {
+                return .planets(
+                    language, records: records, wording: words.recallWording, time: services.time, resuming: saved)
+            }
             return .embedded(
                 language, seconds: 300, records: records, wording: words.recallWording, time: services.time,
                 resuming: saved)

@@ -14,6 +14,8 @@ struct OfflineSessionsTests {
         let sessions = OfflineSessions(cachingIn: nil)
         await sessions.recall.load()
         #expect(sessions.recall.screen.phase == .ready)
+        await sessions.planets.load()
+        #expect(sessions.planets.screen.rows.map(\.prompt).last == "8th from the Sun")
         await sessions.quiz.load()
         await sessions.quiz.start()
         #expect(sessions.quiz.screen.round?.options.count == 4)

@@ -14,7 +14,34 @@ struct RecallScreenPartsTests {
     }
 
     @Test func resetButtonFollowsOtherButtonsOfRunningGame() {
-        #expect(RecallScreen.fixture(.playing).buttons.map(\.action) == [.pause, .giveUp, .reset])
+        #expect(RecallScreen.fixture(.playing).buttons.map(\.action) == [.hint(row: nil), .pause, .giveUp, .reset])
         #expect(RecallScreen.fixture(.ready).buttons.map(\.action) == [.start])
+    }
+
+    @MainActor
+    @Test func boardIsPlayedWithPlacesAndPrompts() async throws {
+        let session = OfflineSessions(cachingIn: nil).planets
+        await session.load()
+        #expect(session.screen.shownRows.map(\.shownText).first == "1st from the Sun")
+        #expect(session.screen.shownRows.count == 8)
+        session.start()
+        session.add("gas giant")
+        #expect(session.screen.verdict == "Be more specific")
+        session.add("venus")
+        let row = try #require(session.screen.shownRows.dropFirst().first)
+        #expect(row.shownText == "2nd from the Sun: Venus")
+        #expect(row.isLastFound)
+        let hint = try #require(session.screen.shownRows[2].hint)
+        await session.perform(hint.action)
+        #expect(session.screen.shownRows[2].shownText == "3rd from the Sun: E…")
+        session.giveUp()
+        #expect(session.screen.shownRows[7].shownText == "8th from the Sun: Neptune")
+    }
+
+    @Test func emptyPlacesAreShownOnlyInOrderOfAuthor() {
+        var screen = RecallScreen.fixture(.playing, found: ["answer 2"])
+        #expect(screen.shownRows.map(\.shownText) == ["answer 2"])
+        screen.rowOrder = .asGiven
+        #expect(screen.shownRows.count == 3)
     }
 }

@@ -35,6 +35,73 @@ struct RecallPageTests {
         #expect(tab.html.contains("0/50"))
     }
 
+    // MARK: A board in the order of its author
+
+    private func openBoard(_ language: Language = .english) async throws -> (Tab, LoopbackHTTPServer) {
+        var settings = Settings.unhurried
+        settings.board = true
+        let server = try await WebServer.start(settings)
+        let tab = Tab(server, .recall, language)
+        try await tab.open()
+        return (tab, server)
+    }
+
+    @Test func boardIsPlayedWithPlacesAndPrompts() async throws {
+        let (tab, server) = try await openBoard()
+        defer { server.stop() }
+        #expect(tab.html.contains("What are the planets, from the Sun outwards?"))
+        #expect(tab.html.matches(of: /<li class="open">/).count == 8)
+        #expect(tab.html.contains("<small>3rd from the Sun</small>"))
+        try await tab.press("start")
+        try await tab.guess("mars")
+        try await tab.guess("venus")
+        #expect(tab.html.contains(/<li class="full fresh"><span aria-hidden="true"><small>2nd from the Sun<\/small>/))
+        #expect(tab.html.contains(/<li class="full"><span aria-hidden="true"><small>4th from the Sun<\/small>/))
+        #expect(tab.html.contains("<span class=\"spoken\">4th from the Sun: Mars</span>"))
+        try await tab.guess("gas giant")
+        #expect(tab.html.contains("Be more specific"))
+        try await tab.press("hint(row: Optional(7))")
+        #expect(tab.html.contains("<bdi>N…</bdi>"))
+        #expect(tab.html.contains("8th from the Sun: begins with N"))
+        #expect(tab.html.contains("1 hint"))
+        #expect(!tab.html.contains("Neptune"))
+        try await tab.press("giveUp")
+        #expect(
+            tab.html.contains(/<li class="lost"><span aria-hidden="true"><small>8th from the Sun<\/small><bdi>Neptune/))
+    }
+
+    @Test func italianBoardAsksInItalian() async throws {
+        let (tab, server) = try await openBoard(.italian)
+        defer { server.stop() }
+        #expect(tab.html.contains("<small>5º dal Sole</small>"))
+        try await tab.press("start")
+        try await tab.guess("gigante gassoso")
+        #expect(tab.html.contains("Serve una risposta più precisa"))
+        try await tab.guess("la terra")
+        #expect(tab.html.contains("<span class=\"spoken\">3º dal Sole: Terra</span>"))
+    }
+
+    @Test func pageOfRunningBoardContainsNoMissingAnswer() async throws {
+        let (tab, server) = try await openBoard()
+        defer { server.stop() }
+        try await tab.press("start")
+        try await tab.guess("earth")
+        for planet in ["Mercury", "Venus", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune"] {
+            #expect(!tab.html.contains(planet))
+        }
+    }
+
+    @Test func hintShowsLetterInOrderOfFinding() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        try await tab.press("start")
+        try await tab.press("hint(row: nil)")
+        #expect(tab.html.contains("<span aria-hidden=\"true\">a…</span>"))
+        #expect(tab.html.contains("1 hint"))
+    }
+
     @Test func lateTextWithSeveralWordsIsAccepted() async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
