@@ -60,6 +60,39 @@ package enum FlawedQuizFile {
             "an identifier twice", .duplicate(of: "questions[0].id"), "questions[1].id",
             file("[" + entry(more: #", "id": "x""#) + "," + entry(more: #", "id": "x""#) + "]")
         ),
+        (
+            "answers beside options", .excluded(by: "questions[0].options"), "questions[0].answers",
+            file(question(more: #", "answers": ["a"]"#))
+        ),
+        (
+            "a right option beside answers", .excluded(by: "questions[0].right"), "questions[0].answers",
+            file(typed(#""answers": ["a"], "right": "a""#))
+        ),
+        (
+            "wrong answers beside options", .excluded(by: "questions[0].options"), "questions[0].not",
+            file(question(more: #", "not": ["c"]"#))
+        ),
+        ("no answers", .wrongCount(0, permitted: 1...10_000), "questions[0].answers", file(typed(#""answers": []"#))),
+        (
+            "blank answer", .blank, "questions[0].answers[1]",
+            file(typed(#""answers": ["Nile", "\u200b"]"#))
+        ),
+        (
+            "blank wrong answer", .blank, "questions[0].not[0]",
+            file(typed(#""answers": ["Nile"], "not": [" "]"#))
+        ),
+        (
+            "a wrong answer that is an answer", .duplicate(of: "questions[0].answers[1]"), "questions[0].not[1]",
+            file(typed(#""answers": ["Nile", "St. Lawrence"], "not": ["Niger", "the saint lawrence"]"#))
+        ),
+        (
+            "unknown order beside answers", .unknown, "questions[0].order",
+            file(typed(#""answers": ["Nile"], "order": "random""#))
+        ),
+        (
+            "too many points for an answer", .outOfRange(1_000_001, permitted: 1...1_000_000), "questions[0].points",
+            file(typed(#""answers": ["Nile"], "points": 1000001"#))
+        ),
         ("a newer version", .newerVersion(2, known: 1), "version", file("[]", version: 2)),
         ("an impossible version", .unknown, "version", file("[]", version: 0)),
     ]
@@ -74,6 +107,8 @@ package enum FlawedQuizFile {
     ) -> String {
         "[" + entry(text: text, options: options, right: right, points: points, more: more) + "]"
     }
+
+    private static func typed(_ members: String) -> String { #"[{"text": "Which?", \#(members)}]"# }
 
     private static func entry(
         text: String = "Which?", options: String = #"["a", "b"]"#, right: String = "a", points: String = "1",

@@ -1,7 +1,7 @@
 public import Foundation
 public import RemoteLoading
 
-/// A multiple-choice quiz, read from a file.
+/// A quiz with options to choose and answers to type, read from a file.
 ///
 /// The format is JSON, version 1:
 ///
@@ -9,10 +9,11 @@ public import RemoteLoading
 ///      "questionOrder": "shuffled", "questionCount": 10, "questions": [
 ///         {"text": "What is the capital of Peru?", "image": "peru.png", "imageDescription": "A map of Peru",
 ///          "options": ["Lima", "Quito", {"text": "La Paz", "image": "la-paz.jpg"}], "right": "Lima",
-///          "points": 10, "explanation": "Lima was founded in 1535."}]}
+///          "points": 10, "explanation": "Lima was founded in 1535."},
+///         {"text": "Which river flows through Cairo?", "answers": ["Nile", "River Nile"], "not": ["Niger"]}]}
 ///
-/// Only `version`, `title`, `questions`, `text`, `options` and `right` are required. <doc:WriteAQuizFile> describes
-/// every member and every rule.
+/// A question has `options` and `right`, or `answers`, of which any may be typed. Only these members, `version`, `title`,
+/// `questions` and `text` are required. <doc:WriteAQuizFile> describes every member and every rule.
 public struct QuizFile: Hashable, Sendable {
     /// The title and the logo of the quiz.
     public let heading: QuizContent
@@ -164,11 +165,38 @@ private struct WireQuestion: Decodable {
     let text: String
     let image: String?
     let imageDescription: String?
-    let options: [WireOption]
-    let right: String
+    /// The options of a question without `answers`.
+    let options: [WireOption]?
+    let right: String?
+    let answers: [String]?
+    let not: [String]?
     let points: WholeNumber?
     let order: String?
     let explanation: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, text, image, imageDescription, options, right, answers, not, points, order, explanation
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decodeIfPresent(ServiceID.self, forKey: .id)
+        text = try container.decode(String.self, forKey: .text)
+        image = try container.decodeIfPresent(String.self, forKey: .image)
+        imageDescription = try container.decodeIfPresent(String.self, forKey: .imageDescription)
+        answers = try container.decodeIfPresent([String].self, forKey: .answers)
+        if answers == nil {
+            options = try container.decode([WireOption].self, forKey: .options)
+            right = try container.decode(String.self, forKey: .right)
+        } else {
+            options = try container.decodeIfPresent([WireOption].self, forKey: .options)
+            right = try container.decodeIfPresent(String.self, forKey: .right)
+        }
+        not = try container.decodeIfPresent([String].self, forKey: .not)
+        points = try container.decodeIfPresent(WholeNumber.self, forKey: .points)
+        order = try container.decodeIfPresent(String.self, forKey: .order)
+        explanation = try container.decodeIfPresent(String.self, forKey: .explanation)
+    }
 
     func checked(
         number: Int, path: String, _ pictures: PictureReferences
@@ -177,6 +205,10 @@ private struct WireQuestion: Decodable {
             .invalidData(.rejected(rule, at: path + part))
         }
         guard !AnswerFolding.isBlank(text) else { throw refuse(.blank, ".text") }
+        let id = id.map(\.text.trimmed).flatMap { $0.isEmpty ? nil : $0 } ?? "\(number)"
+        if let answers { return try typed(answers, id: id, path: path, pictures) }
+        guard not == nil else { throw refuse(.excluded(by: path + ".options"), ".not") }
+        let options = options ?? []
         if let blank = options.firstIndex(where: { AnswerFolding.isBlank($0.text) }) {
             throw refuse(.blank, ".options[\(blank)]")
         }
@@ -189,13 +221,36 @@ private struct WireQuestion: Decodable {
             guard let earlier = places.updateValue(place, forKey: text) else { continue }
             throw refuse(.duplicate(of: path + ".options[\(earlier)]"), ".options[\(place)]")
         }
-        let right = right.appearance
+        let right = right?.appearance
         do throws(ChoiceQuestionError) {
             return try ChoiceQuestion(
-                id: id.map(\.text.trimmed).flatMap { $0.isEmpty ? nil : $0 } ?? "\(number)",
-                prompt: pictures.content(text, image, imageDescription),
+                id: id, prompt: pictures.content(text, image, imageDescription),
                 options: options.map { pictures.content($0.text, $0.image, $0.imageDescription) },
-                right: texts.firstIndex(of: right) ?? -1, points: points?.value ?? 1, order: order,
+                right: texts.firstIndex { $0 == right } ?? -1, points: points?.value ?? 1, order: order,
+                explanation: explanation.flatMap(\.unlessBlank))
+        } catch {
+            throw .invalidData(InvalidData(error, at: path))
+        }
+    }
+
+    /// Returns the question with answers that the player types, of which the first is shown.
+    private func typed(
+        _ answers: [String], id: String, path: String, _ pictures: PictureReferences
+    ) throws(LoadError) -> ChoiceQuestion<QuizContent> {
+        for (member, isPresent) in [("options", options != nil), ("right", right != nil)] where isPresent {
+            throw .invalidData(.rejected(.excluded(by: "\(path).\(member)"), at: path + ".answers"))
+        }
+        _ = try DealingOrder(order, at: path + ".order")
+        let checked: TypedAnswers
+        do throws(TypedAnswersError) {
+            checked = try TypedAnswers(answers, not: not ?? [])
+        } catch {
+            throw .invalidData(InvalidData(error, at: path))
+        }
+        do throws(ChoiceQuestionError) {
+            return try ChoiceQuestion(
+                id: id, prompt: pictures.content(text, image, imageDescription),
+                answer: QuizContent(checked.accepted[0]), typed: checked, points: points?.value ?? 1,
                 explanation: explanation.flatMap(\.unlessBlank))
         } catch {
             throw .invalidData(InvalidData(error, at: path))
@@ -225,6 +280,19 @@ private struct WireOption: Decodable {
 }
 
 extension InvalidData {
+    /// Creates the reason why the typed answers of the question at a path are not valid.
+    fileprivate init(_ error: TypedAnswersError, at path: String) {
+        let (answers, not) = (path + ".answers", path + ".not")
+        self =
+            switch error {
+            case .noAnswers: .rejected(.wrongCount(0, permitted: 1...JSONSurvey.mostRows), at: answers)
+            case .blankAnswer(let place): .rejected(.blank, at: "\(answers)[\(place)]")
+            case .blankWrongAnswer(let place): .rejected(.blank, at: "\(not)[\(place)]")
+            case .wrongAnswerIsRight(let place, let answer):
+                .rejected(.duplicate(of: "\(answers)[\(answer)]"), at: "\(not)[\(place)]")
+            }
+    }
+
     /// Creates the reason why the question at a path is not playable.
     package init(_ error: ChoiceQuestionError, at path: String) {
         let options = path + ".options"

@@ -80,6 +80,10 @@ extension ChoiceGame: Codable where Content: Codable {
         let time = Duration.milliseconds(input.time)
         advance(to: time)
         switch input.kind {
+        case .pick, .miss: if let text = input.text { return replay(input, typed: text) }
+        default: break
+        }
+        switch input.kind {
         case .pick: _ = pick(ChoiceOptionID(round: rounds.count - 1, place: input.place ?? -1), at: time)
         case .removeHalf: removeHalf(at: time)
         case .removeOne: removeOne(at: time)

@@ -1,16 +1,53 @@
-/// Inputs for games in which the player types the answer, and the caller compares it with the options.
+/// Inputs for questions whose answer the player types.
 ///
-/// If the answer is one of the options, call ``pick(_:at:)`` instead.
+/// The game judges the text of a question with ``ChoiceQuestion/typed`` answers. For a question with options, the
+/// caller can compare the text with them, and call ``pick(_:at:)`` or ``miss(at:)``.
 extension ChoiceGame {
+    /// Judges a typed answer to a question without options, or returns `.notRunning` if no such question accepts
+    /// answers.
+    ///
+    /// A right answer closes the question. A wrong one closes it too, unless the rule `miss` is `.staysUntilFound`. A
+    /// blank text does not count.
+    public mutating func answer(_ text: String, at now: Duration) -> GuessVerdict {
+        advance(to: now)
+        guard acceptsAnswers, let typed = rounds.last?.question.typed else { return .notRunning(nil) }
+        let verdict = typed.judge(text)
+        switch verdict {
+        case .accepted: accept(typed: text.trimmed)
+        case .wrong: miss(typed: text.trimmed)
+        default: break
+        }
+        return verdict
+    }
+
     /// Counts a typed answer that matches no option as a wrong choice.
     ///
     /// Returns `.wrong`, or `.ignored` if no question accepts answers.
     public mutating func miss(at now: Duration) -> PickVerdict {
         advance(to: now)
-        guard acceptsAnswers, note(.miss, at: now) else { return .ignored(.notAsking) }
+        guard acceptsAnswers else { return .ignored(.notAsking) }
+        miss(typed: nil)
+        return .wrong
+    }
+
+    /// Plays a right or wrong answer of a saved game again, without judging its text again.
+    ///
+    /// A newer version of this package may judge texts differently.
+    mutating func replay(_ input: ChoiceInput, typed text: String) {
+        guard acceptsAnswers, rounds.last?.question.typed != nil else { return }
+        if input.kind == .pick { accept(typed: text) } else { miss(typed: text) }
+    }
+
+    private mutating func accept(typed text: String) {
+        let last = rounds.count - 1
+        rounds[last].pick(rounds[last].question.right, typed: text, at: milliseconds)
+        settle(.right)
+    }
+
+    private mutating func miss(typed text: String?) {
+        rounds[rounds.count - 1].note(.miss, typed: text, at: milliseconds)
         streak = 0
         if rules.miss != .staysUntilFound { settle(.wrong) }
-        return .wrong
     }
 
     /// Closes the open question as missed, and returns `false` if no question accepts answers.

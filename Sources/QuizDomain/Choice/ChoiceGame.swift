@@ -214,12 +214,15 @@ extension ChoiceGame {
 
     /// Judges a choice of an option, and ignores it unless its round is the current one and accepts answers.
     ///
+    /// A question whose answer is typed has no option that can be chosen; call ``answer(_:at:)``.
     /// A right choice closes the question. A wrong one closes it too, unless the rule `miss` is `.staysUntilFound`.
     public mutating func pick(_ option: ChoiceOptionID, at now: Duration) -> PickVerdict {
         advance(to: now)
         guard acceptsAnswers, let round = rounds.last else { return .ignored(.notAsking) }
         guard option.round == rounds.count - 1 else { return .ignored(.otherQuestion) }
-        guard round.question.options.indices.contains(option.place) else { return .ignored(.unknownOption) }
+        guard round.question.typed == nil, round.question.options.indices.contains(option.place) else {
+            return .ignored(.unknownOption)
+        }
         guard !round.removed.contains(option.place) else { return .ignored(.removedOption) }
         guard !round.picks.contains(option.place) else { return .ignored(.chosenBefore) }
         rounds[option.round].pick(option.place, at: milliseconds)

@@ -1,4 +1,4 @@
-/// A prompt with several options, of which one is right.
+/// A prompt with several options, of which one is right, or with an answer that the player types.
 ///
 /// The game determines the type of prompts and options, such as texts with pictures, names or faces. The question
 /// contains the right option; a screen shows it only after the player has answered or the time is up.
@@ -10,6 +10,8 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     /// The prompt of the question.
     public let prompt: Content
     /// The options, of which there are at least two, all different.
+    ///
+    /// If the answer is typed, the only option is the answer as a screen shows it, and it cannot be chosen.
     public private(set) var options: [Content]
     /// The index of the right option.
     public private(set) var right: Int
@@ -20,6 +22,9 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     /// The text that explains the right answer, shown after the end of the question, or `nil` if there is no
     /// explanation.
     public let explanation: String?
+
+    /// The answers that the player may type, or `nil` if the player chooses an option.
+    public let typed: TypedAnswers?
 
     /// The permitted range of the points of a question.
     public static var pointsRange: ClosedRange<Int> { 1...1_000_000 }
@@ -38,10 +43,32 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
                 throw .duplicateOption(at: place, earlier: earlier)
             }
         }
+        self.init(
+            checked: id, prompt, options, right: right, typed: nil, points: points, order: order,
+            explanation: explanation)
+    }
+
+    /// Creates a question whose answer the player types, or throws an error if the points are out of range.
+    ///
+    /// `answer` is the answer as a screen shows it after the end of the question.
+    public init(
+        id: String, prompt: Content, answer: Content, typed: TypedAnswers, points: Int = 1, explanation: String? = nil
+    ) throws(ChoiceQuestionError) {
+        guard Self.pointsRange.contains(points) else { throw .pointsOutOfRange(points) }
+        self.init(
+            checked: id, prompt, [answer], right: 0, typed: typed, points: points, order: .asGiven,
+            explanation: explanation)
+    }
+
+    private init(
+        checked id: String, _ prompt: Content, _ options: [Content], right: Int, typed: TypedAnswers?, points: Int,
+        order: DealingOrder, explanation: String?
+    ) {
         self.id = id
         self.prompt = prompt
         self.options = options
         self.right = right
+        self.typed = typed
         self.points = points
         self.order = order
         self.explanation = explanation
@@ -66,7 +93,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
 /// Decoding fails if the question breaks a rule.
 extension ChoiceQuestion: Codable where Content: Codable {
     private enum CodingKeys: String, CodingKey {
-        case id, prompt, options, right, points, order, explanation
+        case id, prompt, options, right, typed, points, order, explanation
     }
 
     /// Creates a question by decoding it.
@@ -75,6 +102,16 @@ extension ChoiceQuestion: Codable where Content: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         do {
+            if let typed = try container.decodeIfPresent(TypedAnswers.self, forKey: .typed) {
+                let options = try container.decode([Content].self, forKey: .options)
+                guard options.count == 1 else { throw SavedGameError.impossible(.questions) }
+                try self.init(
+                    id: container.decode(String.self, forKey: .id),
+                    prompt: container.decode(Content.self, forKey: .prompt), answer: options[0], typed: typed,
+                    points: container.decode(Int.self, forKey: .points),
+                    explanation: container.decodeIfPresent(String.self, forKey: .explanation))
+                return
+            }
             try self.init(
                 id: container.decode(String.self, forKey: .id),
                 prompt: container.decode(Content.self, forKey: .prompt),

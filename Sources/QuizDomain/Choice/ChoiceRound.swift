@@ -22,6 +22,10 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var picks: [Int] = []
     /// The indices of the options that help has removed, in the order of their removal.
     public internal(set) var removed: [Int] = []
+    /// The texts that the player typed as answers to a question without options, in order.
+    ///
+    /// A text of more than 256 characters is truncated.
+    public var typedAnswers: [String] { inputs.compactMap(\.text) }
     /// The number of typed answers that matched no option.
     public var unmatchedAnswers: Int { inputs.count { $0.kind == .miss } }
     /// The number of hints for a typed answer that the player requested.
@@ -53,15 +57,15 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The number of wrong options that can still be removed.
     var removableCount: Int { removable.count }
 
-    mutating func pick(_ place: Int, at time: Int64) {
-        inputs.append(ChoiceInput(.pick, place, at: time))
+    mutating func pick(_ place: Int, typed text: String? = nil, at time: Int64) {
+        inputs.append(ChoiceInput(.pick, place, text: text, at: time))
         picks.append(place)
         removable.removeAll { $0 == place }
     }
 
     /// Records an input that chooses and removes no option.
-    mutating func note(_ kind: ChoiceInput.Kind, at time: Int64) {
-        inputs.append(ChoiceInput(kind, at: time))
+    mutating func note(_ kind: ChoiceInput.Kind, typed text: String? = nil, at time: Int64) {
+        inputs.append(ChoiceInput(kind, text: text, at: time))
     }
 
     /// Removes a number of wrong options, and records the player's input if the player requested the removal.
@@ -87,12 +91,18 @@ struct ChoiceInput: Hashable, Sendable, Codable {
     let kind: Kind
     /// The index of the chosen option, or `nil` if the input is not a choice of an option.
     let place: Int?
+    /// The typed text that the game has judged, or `nil` if the input is not a text.
+    let text: String?
     /// The game time in milliseconds.
     let time: Int64
 
-    init(_ kind: Kind, _ place: Int? = nil, at time: Int64) {
+    /// The number of characters of a typed text that a game keeps.
+    static let longestText = 256
+
+    init(_ kind: Kind, _ place: Int? = nil, text: String? = nil, at time: Int64) {
         self.kind = kind
         self.place = place
+        self.text = text.map { String($0.unicodeScalars.prefix(Self.longestText)) }
         self.time = time
     }
 }

@@ -10,6 +10,10 @@ public enum ChoiceAction: Hashable, Sendable {
     case replayMissed
     /// Chooses an option of the open question.
     case pick(ChoiceOptionID)
+    /// Judges a typed text as the answer to the open question.
+    case answer(String)
+    /// Shows the answer to the open question, which counts as missed.
+    case giveUpQuestion
     /// Removes wrong options until half of the options are left.
     case removeHalf
     /// Removes one wrong option.

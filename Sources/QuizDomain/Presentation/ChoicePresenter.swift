@@ -22,9 +22,10 @@ package struct ChoicePresenter {
 
     /// Returns the screen of a game.
     ///
-    /// The alert of the round with the index `dismissed` is omitted.
+    /// The alert of the round with the index `dismissed` is omitted. `verdict` is that on the last answer that was typed
+    /// in the current round.
     func screen<Content>(
-        of game: ChoiceGame<Content>, fetch: FetchState, dismissed: Int?
+        of game: ChoiceGame<Content>, fetch: FetchState, dismissed: Int?, verdict: GuessVerdict? = nil
     ) -> ChoiceRoundScreen<Content> {
         let (round, number) = (game.currentRound, game.rounds.count - 1)
         let phase = phase(of: game, fetch: fetch)
@@ -34,6 +35,7 @@ package struct ChoicePresenter {
             screen.number = Readout(text, spoken: text)
             screen.prompt = round.question.prompt
             screen.options = options(of: round, number: number, isOpen: game.acceptsAnswers)
+            screen.typing = typing(in: round, isOpen: phase == .asking, verdict: verdict)
             screen.explanation = round.settlement == nil ? nil : round.question.explanation
             screen.alert = number == dismissed ? nil : alert(after: round, number: number)
         }
@@ -103,12 +105,26 @@ package struct ChoicePresenter {
     private func options<Content>(
         of round: ChoiceRound<Content>, number: Int, isOpen: Bool
     ) -> [ChoiceRoundScreen<Content>.Option] {
-        round.question.options.enumerated().map { place, content in
+        // The only option of a typed question is the answer.
+        guard round.question.typed == nil || round.settlement != nil else { return [] }
+        return round.question.options.enumerated().map { place, content in
             let state = round.state(of: place)
             return ChoiceRoundScreen.Option(
                 id: ChoiceOptionID(round: number, place: place), content: content, state: state,
                 isEnabled: isOpen && state == .idle)
         }
+    }
+
+    private func typing<Content>(
+        in round: ChoiceRound<Content>, isOpen: Bool, verdict: GuessVerdict?
+    ) -> ChoiceRoundScreen<Content>.Typing? {
+        guard round.question.typed != nil else { return nil }
+        var typing = ChoiceRoundScreen<Content>.Typing(placeholder: wording.typedAnswer)
+        typing.isEnabled = isOpen
+        typing.typed = round.typedAnswers
+        typing.verdict = verdict.flatMap(wording.verdict)
+        typing.giveUp = ActionButton(wording.showAnswer, .giveUpQuestion, isEnabled: isOpen)
+        return typing
     }
 
     /// Returns the alert after a miss, or `nil` after a right choice.
@@ -130,7 +146,7 @@ package struct ChoicePresenter {
         let options = round.question.options
         return ResultsScreen.Line(
             prompt: round.question.prompt, chosen: round.picks.map { options[$0] },
-            right: options[round.question.right], outcome: end.outcome,
+            typed: round.typedAnswers, right: options[round.question.right], outcome: end.outcome,
             explanation: round.question.explanation)
     }
 

@@ -54,6 +54,25 @@ public struct ChoiceRoundScreen<Content: Hashable & Sendable>: Hashable, Sendabl
         }
     }
 
+    /// The text field of a question whose answer is typed, and the texts and the button beside it.
+    public struct Typing: Hashable, Sendable {
+        /// The placeholder of the text field.
+        public var placeholder: String
+        /// A Boolean value that indicates whether an answer can be typed.
+        public var isEnabled = true
+        /// The texts that the player typed as answers to this question, in order.
+        public var typed: [String] = []
+        /// The text about the last answer to this question, or `nil` if there is no such text.
+        public var verdict: String?
+        /// The button that shows the answer, or `nil` if there is no such button.
+        public var giveUp: ActionButton<ChoiceAction>?
+
+        /// Creates a value with an enabled text field, for a preview or a test double.
+        public init(placeholder: String) {
+            self.placeholder = placeholder
+        }
+    }
+
     /// The alert to show while the outcome of a missed question is shown.
     ///
     /// The alert stays when the game is paused. ``ChoiceSession/dismissAlert(_:)`` dismisses the alert, but the outcome
@@ -88,7 +107,11 @@ public struct ChoiceRoundScreen<Content: Hashable & Sendable>: Hashable, Sendabl
     /// The prompt of the question, or `nil` while there is no question.
     public var prompt: Content?
     /// The options of the question, in the order in which they are shown.
+    ///
+    /// A question whose answer is typed has no option until its outcome is shown. Then its only option is the answer.
     public var options: [Option] = []
+    /// The text field of a question whose answer is typed, or `nil` if the player chooses an option.
+    public var typing: Typing?
     /// The text that explains the right answer, or `nil` if the question is still open or has no explanation.
     public var explanation: String?
     /// The clock of the game, or `nil` if the game has no time limit.

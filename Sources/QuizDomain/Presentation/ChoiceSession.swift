@@ -62,6 +62,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     @ObservationIgnored private var shownHelp: RoundHelp
     /// The index of the last round whose alert was dismissed.
     @ObservationIgnored private var dismissedAlert: Int?
+    /// The verdict on the last answer that was typed, with the index of its round.
+    @ObservationIgnored private var lastVerdict: (round: Int, verdict: GuessVerdict)?
     /// A Boolean value that indicates whether the game is to be paused when its first question is loaded.
     @ObservationIgnored private var pausesAtStart = false
 
@@ -190,6 +192,24 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         answer { $0.pick(option, at: $1) }
     }
 
+    /// Judges a typed text as the answer to the open question, or returns `.notRunning` if no question without options
+    /// accepts answers.
+    @discardableResult
+    public func answer(_ text: String) -> GuessVerdict {
+        guard !isInMenu else { return .notRunning(nil) }
+        return change { game, now in
+            game.advance(to: now)
+            // The answer can end the round, and the game may then ask the next question at once.
+            let round = game.rounds.count - 1
+            let verdict = game.answer(text, at: now)
+            if case .notRunning = verdict { return verdict }
+            lastVerdict = (round, verdict)
+            // Other wrong answers settle their round, which is an event of its own.
+            if verdict == .wrong, game.rules.miss == .staysUntilFound { events.add(.wrong) }
+            return verdict
+        }
+    }
+
     /// Counts an answer that matches no option as a wrong choice.
     @discardableResult
     package func miss() -> PickVerdict {
@@ -206,8 +226,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         }
     }
 
-    /// Closes the open question as missed.
-    package func giveUpQuestion() {
+    /// Closes the open question as missed, so that its answer is shown.
+    public func giveUpQuestion() {
         if !isInMenu { change { $0.giveUpQuestion(at: $1) } }
     }
 
@@ -258,6 +278,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         case .restart: await restart()
         case .replayMissed: await replayMissed()
         case .pick(let option): pick(option)
+        case .answer(let text): answer(text)
+        case .giveUpQuestion: giveUpQuestion()
         case .removeHalf: removeHalf()
         case .removeOne: removeOne()
         case .pause: pause()
@@ -325,6 +347,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         clock = GameClock(time, isOver: false)
         settledRounds = 0
         dismissedAlert = nil
+        lastVerdict = nil
         pausesAtStart = false
     }
 
@@ -476,7 +499,11 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
             return .menu(presenter.menu(heading, records: sessionRecord, fetch: fetch.state))
         }
         guard let ending = current.ending else {
-            return .round(presenter.screen(of: current, fetch: fetch.state, dismissed: dismissedAlert))
+            let isOfRound = lastVerdict?.round == current.rounds.count - 1
+            return .round(
+                presenter.screen(
+                    of: current, fetch: fetch.state, dismissed: dismissedAlert,
+                    verdict: isOfRound ? lastVerdict?.verdict : nil))
         }
         return .results(presenter.results(of: current, ending, records: sessionRecord, from: attribution))
     }

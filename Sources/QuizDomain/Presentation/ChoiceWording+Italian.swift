@@ -15,6 +15,14 @@ extension ChoiceWording {
         wording.loading = RecallWording.italian.loading
         wording.tryAgain = "Riprova"
         wording.hint = { "Aiuto (\($0))" }
+        wording.typedAnswer = "Scrivi la risposta"
+        wording.showAnswer = "Mostra la risposta"
+        wording.verdict = { verdict in
+            switch verdict {
+            case .wrong: "Non è la risposta giusta"
+            default: RecallWording.italian.verdict(verdict)
+            }
+        }
         wording.number = { number, total in
             total.map { "Domanda \(number) di \($0)" } ?? "Domanda \(number)"
         }

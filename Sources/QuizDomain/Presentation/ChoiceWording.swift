@@ -28,6 +28,17 @@ public struct ChoiceWording: Sendable {
     public var fiftyFifty: @Sendable (_ left: Int) -> String = { "50:50 (\($0))" }
     /// The label of the button that removes one option, with the number of uses left.
     public var hint: @Sendable (_ left: Int) -> String = { "Hint (\($0))" }
+    /// The placeholder of the text field for an answer.
+    public var typedAnswer = "Type the answer"
+    /// The label of the button that shows the answer to a question.
+    public var showAnswer = "Show the answer"
+    /// The text about a typed answer, or `nil` for no text.
+    public var verdict: @Sendable (GuessVerdict) -> String? = { verdict in
+        switch verdict {
+        case .wrong: "That is not the answer"
+        default: RecallWording.english.verdict(verdict)
+        }
+    }
     /// A closure that returns the text of the question number, such as "Question 3 of 10", from the formatted number
     /// and, if it is known, the formatted total.
     public var number: @Sendable (_ number: String, _ total: String?) -> String = { number, total in

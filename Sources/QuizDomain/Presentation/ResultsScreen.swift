@@ -7,7 +7,11 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         /// The prompt of the question.
         public var prompt: Content
         /// The options that the player chose, in order.
+        ///
+        /// If the answer was typed, the list contains the answer if the player found it.
         public var chosen: [Content]
+        /// The texts that the player typed, in order.
+        public var typed: [String]
         /// The right option of the question.
         public var right: Content
         /// The outcome of the round.
@@ -17,10 +21,12 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
 
         /// Creates a line of the review.
         public init(
-            prompt: Content, chosen: [Content], right: Content, outcome: ChoiceOutcome, explanation: String? = nil
+            prompt: Content, chosen: [Content], typed: [String] = [], right: Content, outcome: ChoiceOutcome,
+            explanation: String? = nil
         ) {
             self.prompt = prompt
             self.chosen = chosen
+            self.typed = typed
             self.right = right
             self.outcome = outcome
             self.explanation = explanation

@@ -17,6 +17,22 @@ extension ChoiceQuestion where Content == String {
             preconditionFailure("invalid question: \(error)")
         }
     }
+
+    /// Returns a question whose answer is typed: by default, `right`, and not `bright`.
+    ///
+    /// Traps if the arguments do not make a valid question.
+    public static func typedFixture(
+        _ id: String = "question 1", prompt: String? = nil, answers: [String] = ["right"], not: [String] = ["bright"],
+        points: Int = 1, explanation: String? = nil
+    ) -> ChoiceQuestion {
+        do {
+            return try ChoiceQuestion(
+                id: id, prompt: prompt ?? "What is the answer to \(id)?", answer: answers.first ?? "",
+                typed: TypedAnswers(answers, not: not), points: points, explanation: explanation)
+        } catch {
+            preconditionFailure("invalid question: \(error)")
+        }
+    }
 }
 
 extension [ChoiceQuestion<String>] {

@@ -13,4 +13,19 @@ extension QuizFile {
           {"text": "Is Canberra the capital of Australia?",
            "options": ["True", "False"], "right": "True", "points": 10, "order": "asGiven"}]}
         """.utf8)
+
+    /// The bytes of a small valid quiz whose first and last questions have options, and whose other questions have
+    /// answers to type.
+    public static let mixedBytes = Data(
+        """
+        {"version": 1, "title": "Rivers and capitals", "questions": [
+          {"id": "peru", "text": "What is the capital of Peru?",
+           "options": ["Lima", "Quito", "La Paz", "Bogotá"], "right": "Lima", "points": 10},
+          {"id": "cairo", "text": "Which river flows through Cairo?",
+           "answers": ["Nile", "River Nile"], "not": ["Niger"], "points": 20,
+           "explanation": "The Nile is over 6,600 km long."},
+          {"id": "author", "text": "Who wrote The Hobbit?", "answers": ["J.R.R. Tolkien"], "points": 20},
+          {"id": "norway", "text": "What is the capital of Norway?",
+           "options": ["Bergen", "Oslo", "Stavanger"], "right": "Oslo", "points": 10}]}
+        """.utf8)
 }

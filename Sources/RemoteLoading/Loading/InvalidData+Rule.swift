@@ -7,6 +7,8 @@ extension InvalidData {
         case duplicate(of: String)
         /// The value equals none of the values in the list at another path.
         case noMatch(in: String)
+        /// The value must be left out, because of the value at another path.
+        case excluded(by: String)
         /// The value is not one of the known values.
         case unknown
         /// The number is not in the permitted range.
@@ -35,6 +37,7 @@ extension InvalidData.Rule: CustomStringConvertible {
         case .blank: "is blank"
         case .duplicate(let path): "repeats \(path)"
         case .noMatch(let path): "matches nothing in \(path)"
+        case .excluded(let path): "does not go with \(path)"
         case .unknown: "has an unknown value"
         case .outOfRange(let number, let range): "is \(number), not \(range.text)"
         case .wrongCount(let count, let range): "has \(count) \(count == 1 ? "element" : "elements"), not \(range.text)"

@@ -102,6 +102,15 @@ import Testing
         #expect(try await play(on: morning) == play(on: morning + 80_000))
     }
 
+    @Test func questionCanHaveAnswersToType() throws {
+        let river = try ChoiceQuestion(
+            id: "cairo", prompt: QuizContent("Which river?"),
+            answer: QuizContent("Nile"),
+            typed: TypedAnswers(["Nile", "River Nile"], not: ["Niger"]))
+        #expect(river.typed?.judge("nille") == .accepted(answer: "Nile", manner: .typo(distance: 1)))
+        #expect(river.typed?.judge("Niger") == .wrong)
+    }
+
     @Test func rulesCanLimitTimeOfWholeGame() throws {
         let timed = try ChoiceRules(
             miss: .staysUntilFound, reveal: .milliseconds(100),

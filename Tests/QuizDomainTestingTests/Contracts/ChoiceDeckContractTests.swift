@@ -143,6 +143,16 @@ import Testing
         #expect(violations == [])
     }
 
+    @Test func deckThatLosesTypedAnswersBreaksRule() async {
+        let typed = [ChoiceQuestion<String>.typedFixture(), .typedFixture("question 2")]
+        let subject = Contract.Subject(dealing: typed) {
+            FixedDeck([ChoiceQuestion<String>.typedFixture(not: []), .typedFixture("question 2")])
+        }
+        let rules = await Contract.dealing.violations(of: subject).map(\.rule)
+        #expect(rules.contains("questions are returned complete and in order"))
+        #expect(await Contract.dealing.violations(of: Contract.Subject(dealing: typed) { FixedDeck(typed) }) == [])
+    }
+
     @Test func emptyDeckObeysEveryRule() async {
         let violations = await Contract.dealing.violations(of: Contract.Subject(dealing: []) { FixedDeck<String>([]) })
         #expect(violations == [])

@@ -8,6 +8,7 @@ extension FuzzTarget {
         "quizzes",
         growth: GrowthFamily.json("quiz identifiers", document: quizFile, row: quizRow(id: "@", option: "x"), choice: 0)
             + GrowthFamily.json("quiz options", document: quizFile, row: quizRow(id: "1", option: "@"), choice: 0)
+            + GrowthFamily.json("quiz answers", document: typedFile, row: "\"@\"", choice: 0)
             + GrowthFamily.json(
                 "recall answers", document: "{\"question\":\"q\",\"answer\":@}", row: "\"@\"", choice: 1)
             + [
@@ -41,6 +42,10 @@ private let quizFile = """
     {"version":1,"title":"t","questions":@}
     """
 
+private let typedFile = """
+    {"version":1,"title":"t","questions":[{"text":"q","answers":@}]}
+    """
+
 private func quizRow(id: String, option: String) -> String {
     """
     {"id":"\(id)","text":"q","options":["\(option)","no "],"right":"\(option)"}
@@ -63,6 +68,11 @@ private func checkQuiz(_ bytes: Data) {
         require(question.explanation.map { !AnswerFolding.isBlank($0) } ?? true, "an explanation is visible")
         require(question.options.indices.contains(question.right), "the right option is one")
         requireUnique(question.options.map(\.text), "no two options are equal")
+        for answer in question.typed?.accepted.prefix(20) ?? [] {
+            guard case .accepted? = question.typed?.judge(answer) else {
+                fatalError("property broken: an answer is right when it is typed: \(answer.debugDescription)")
+            }
+        }
         requireKept(question)
     }
 }

@@ -1,0 +1,77 @@
+/// The texts that count as the answer to a question without options, and those that are known to be wrong.
+///
+/// A typed text is judged like a guess of a typed-recall game: a misspelling counts if it is not as near to one of the
+/// wrong answers.
+public struct TypedAnswers: Hashable, Sendable {
+    /// The texts that are right, of which a verdict names the first.
+    public let accepted: [String]
+    /// The wrong answers that are so similar to a right one that they must not count as its misspelling.
+    public let not: [String]
+
+    /// Creates answers, or throws an error for the first rule that they break.
+    ///
+    /// Leading and trailing whitespace is removed.
+    public init(_ accepted: [String], not: [String] = []) throws(TypedAnswersError) {
+        guard !accepted.isEmpty else { throw .noAnswers }
+        if let place = accepted.firstIndex(where: AnswerFolding.isBlank) { throw .blankAnswer(at: place) }
+        if let place = not.firstIndex(where: AnswerFolding.isBlank) { throw .blankWrongAnswer(at: place) }
+        self.accepted = accepted.map(\.trimmed)
+        self.not = not.map(\.trimmed)
+        guard !not.isEmpty else { return }
+        let matcher = GuessMatcher(
+            answers: self.accepted.map { RecallQuestion.Answer($0) }, articles: .english, typos: .none)
+        for (place, text) in self.not.enumerated() {
+            switch matcher.find(text) {
+            case .answer(let answer, _): throw .wrongAnswerIsRight(at: place, answer: answer)
+            case .several(let answers): throw .wrongAnswerIsRight(at: place, answer: answers[0])
+            default: continue
+            }
+        }
+    }
+
+    /// Returns the verdict on a typed text: accepted, wrong or blank.
+    public func judge(_ text: String) -> GuessVerdict {
+        let answer = RecallQuestion.Answer(accepted[0], aliases: Array(accepted.dropFirst()))
+        return switch GuessMatcher(answers: [answer], siblings: not, articles: .english).find(text) {
+        case .answer(_, let manner): .accepted(answer: answer.text, manner: manner)
+        case .blank: .blank
+        default: .wrong
+        }
+    }
+}
+
+/// The answers of a question are stored with their wrong answers.
+///
+/// Decoding fails if the answers break a rule.
+extension TypedAnswers: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case accepted, not
+    }
+
+    /// Creates answers by decoding them.
+    ///
+    /// Throws ``SavedGameError`` if the question could not be played. Whether a wrong answer is right is not checked
+    /// again, because a newer version of this package may judge texts differently.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        accepted = try container.decode([String].self, forKey: .accepted)
+        not = try container.decode([String].self, forKey: .not)
+        guard !accepted.isEmpty, !(accepted + not).contains(where: AnswerFolding.isBlank) else {
+            throw SavedGameError.impossible(.questions)
+        }
+    }
+}
+
+/// A rule that the answers of a question without options break.
+///
+/// Each index refers to one of the two lists that were passed to the initialiser.
+public enum TypedAnswersError: Error, Hashable, Sendable {
+    /// There is no right answer.
+    case noAnswers
+    /// A right answer is blank.
+    case blankAnswer(at: Int)
+    /// A wrong answer is blank.
+    case blankWrongAnswer(at: Int)
+    /// A wrong answer is another way of writing the right answer with the given index.
+    case wrongAnswerIsRight(at: Int, answer: Int)
+}

@@ -1,0 +1,52 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// Tests of quiz files in which some questions have answers to type.
+///
+/// `QuizFileTests` checks the errors, with the samples of `FlawedQuizFile`.
+@Suite(.bounded) struct MixedQuizFileTests {
+    @Test func answersAndWrongAnswersAreDecoded() throws {
+        let file = try QuizFile(QuizFile.mixedBytes)
+        #expect(file.questions.map { $0.typed == nil } == [true, false, false, true])
+        let river = file.questions[1]
+        #expect(river.typed == (try TypedAnswers(["Nile", "River Nile"], not: ["Niger"])))
+        #expect(river.options == ["Nile"] && river.right == 0 && river.points == 20)
+        #expect(river.explanation == "The Nile is over 6,600 km long.")
+    }
+
+    @Test func typedQuestionHasPictureAndTrimmedTexts() throws {
+        let bytes = Data(
+            #"{"version": 1, "title": "t", "questions": [{"text": " q ", "image": "a.png", "answers": [" Nile "], "not": [" Niger "], "options": null, "right": null, "order": "asGiven"}]}"#
+                .utf8)
+        let question = try #require(try QuizFile(bytes, at: URL(string: "https://quiz.test/q.json")).questions.first)
+        #expect(question.prompt.text == "q")
+        #expect(question.prompt.picture == URL(string: "https://quiz.test/a.png").map { .at($0) })
+        #expect(question.typed == (try TypedAnswers(["Nile"], not: ["Niger"])))
+        #expect(question.options == ["Nile"])
+    }
+
+    @Test(arguments: [
+        (#""answers": "Nile""#, InvalidData.wrongType(at: "questions[0].answers")),
+        (#""answers": ["Nile", 2]"#, .wrongType(at: "questions[0].answers[1]")),
+        (#""answers": ["Nile"], "not": {}"#, .wrongType(at: "questions[0].not")),
+        (#""answers": null"#, .missing(at: "questions[0].options")),
+        (#""answers": ["Nile"], "options": 5"#, .wrongType(at: "questions[0].options")),
+    ])
+    func valueOfWrongTypeIsNamed(members: String, expected: InvalidData) {
+        let bytes = Data(#"{"version": 1, "title": "t", "questions": [{"text": "q", \#(members)}]}"#.utf8)
+        #expect(throws: LoadError.invalidData(expected)) { try QuizFile(bytes) }
+    }
+
+    @Test func deckOfMixedFileObeysContract() async throws {
+        let request = try HTTPRequest(.get, "https://quiz.test/mixed.json")
+        let subject = ChoiceDeckContract.Subject(dealing: try QuizFile(QuizFile.mixedBytes).questions) {
+            RemoteDeckLoader(request, client: InProcessHTTPClient { _ in HTTPResponse(body: QuizFile.mixedBytes) })
+        }
+        #expect(await ChoiceDeckContract.dealing.violations(of: subject) == [])
+    }
+}
