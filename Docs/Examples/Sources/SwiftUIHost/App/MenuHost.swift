@@ -18,6 +18,9 @@ struct MenuHost: View {
                 NavigationLink("Recall") { RecallHost(session: sessions.recall) }
                 NavigationLink("Planets") { RecallHost(session: sessions.planets) }
                 NavigationLink("Quiz") { ChoiceHost(session: sessions.quiz, pictures: sessions.quizPictures) }
+                NavigationLink("Mixed quiz") {
+                    ChoiceHost(session: sessions.mixedQuiz, pictures: sessions.quizPictures)
+                }
                 NavigationLink("Trivia") { ChoiceHost(session: sessions.trivia, pictures: sessions.quizPictures) }
                 NavigationLink("Names") { NamesHost(session: sessions.names) }
                 NavigationLink("Twitch") {

@@ -13,6 +13,8 @@ final class OfflineSessions {
     let recall: RecallSession
     let planets: RecallSession
     let quiz: ChoiceSession<QuizContent>
+    /// A quiz in which some questions have options, and others have answers to type.
+    let mixedQuiz: ChoiceSession<QuizContent>
     let trivia: ChoiceSession<QuizContent>
     let names: NameMatchSession
     let games: GamesSession
@@ -25,8 +27,8 @@ final class OfflineSessions {
 
     /// Creates sessions whose records are lost when the app ends.
     ///
-    /// People, pictures and lists are cached in the folder. If it is `nil`, they are cached in memory. Twitch and its
-    /// sign-in use the time source.
+    /// People, pictures and lists are cached in the folder. If it is `nil`, they are cached in memory. Twitch, its
+    /// sign-in and the mixed quiz use the time source.
     init(cachingIn folder: URL? = OfflineSessions.cacheFolder, time: TimeSource = .system) {
         self.time = time
         let caches = Caches(in: folder)
@@ -36,6 +38,9 @@ final class OfflineSessions {
         quiz = ChoiceSession(
             deck: RemoteDeckLoader.embedded(.english), rules: .quiz(reveal: 2), heading: "Quiz",
             records: records.location(of: "quiz", mode: CapitalsQuiz.address))
+        mixedQuiz = ChoiceSession(
+            deck: MixedQuiz.deck, rules: .quiz(reveal: 2), heading: "Mixed quiz",
+            records: records.location(of: "quiz", mode: MixedQuiz.address), time: time)
         quizPictures = RemoteImageLoader(over: caches.pictures(over: CapitalsQuiz.client(.english)))
         trivia = .luckyDay(.offline(.english), records: records)
 

@@ -1,6 +1,7 @@
 import Foundation
 import QuizDomain
 import QuizDomainTesting
+import RemoteLoading
 
 #if canImport(SwiftUI)
 import SwiftUI
@@ -18,7 +19,29 @@ struct ChoicePreviews: PreviewProvider {
         .round(question(.asking)),
         .round(question(.revealing, right: "Lima", wrong: ["Cusco"])),
         .round(question(.paused)),
+        .round(.typedFixture(prompt: "Which river flows through Cairo?", number: 2, total: 3)),
+        .round(
+            .typedFixture(
+                phase: .revealing, prompt: "Which river flows through Cairo?", right: "Nile", typed: ["Nille"],
+                verdict: "Right, but it is spelled Nile", number: 2, total: 3)),
+        .results(results),
     ]
+
+    private static var results: ResultsScreen<QuizContent> {
+        var results = ResultsScreen<QuizContent>(
+            ending: .allAsked, title: "Well done", detail: "You got 1 correct out of 2.",
+            score: Readout("10", spoken: "10 points"),
+            stats: ChoiceStats(
+                attempts: 2, right: 1, wrong: 1, expired: 0, bestStreak: 1, averageTime: .seconds(3)))
+        results.share = "10 points in 00:06\n🟩⬛"
+        results.review = [
+            .init(prompt: "What is the capital of Peru?", chosen: ["Lima"], right: "Lima", outcome: .right),
+            .init(
+                prompt: "Which river flows through Cairo?", chosen: [], typed: ["Niger"], right: "Nile",
+                outcome: .wrong),
+        ]
+        return results
+    }
 
     static var previews: some View {
         ForEach(screens, id: \.self) { screen in

@@ -26,6 +26,7 @@ struct ChoiceView<Content: Hashable & Sendable, Drawing: View>: View {
                 RoundRows(
                     round: round, label: { round.options[$0].state.sign + label(round.options[$0].content) },
                     draw: draw, pick: { send(.pick($0)) })
+                if let typing = round.typing { AnswerField(typing: typing, event: round.event, send: send) }
                 MessageRows(round.message, press: send)
                 ButtonRows(round.allButtons, press: send)
             }

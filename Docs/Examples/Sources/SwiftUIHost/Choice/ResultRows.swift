@@ -21,6 +21,10 @@ struct ResultRows<Content: Hashable & Sendable>: View {
         if let elapsed = results.elapsed { ReadoutText(elapsed) }
         ForEach(statistics, id: \.self) { Text($0) }
         RecordRows(results.record, problem: results.recordProblem, isSaving: results.isSavingRecord)
+        if let share = results.share {
+            Text(share)
+            if Clipboard.isAvailable { CopyButton(text: share) }
+        }
         ForEach(results.review.indices, id: \.self) { place in
             let line = results.review[place]
             Text(line.outcome.sign + line.text(words))
@@ -32,8 +36,11 @@ struct ResultRows<Content: Hashable & Sendable>: View {
 
 extension ResultsScreen.Line {
     /// Returns the question with its answer, or the question alone if it already names the answer.
+    ///
+    /// If the player typed a wrong answer, it follows in brackets.
     func text(_ words: (Content) -> String) -> String {
         let (question, answer) = (words(prompt), words(right))
-        return question == answer ? question : question + " " + answer
+        let typed = outcome == .right ? nil : self.typed.last
+        return (question == answer ? question : question + " " + answer) + (typed.map { " (\($0))" } ?? "")
     }
 }

@@ -58,6 +58,17 @@ extension HTML {
         return "<div class=\"confetti\" aria-hidden=\"true\">\(pieces)</div>"
     }
 
+    /// Returns the text field for a guess, with its label and its button.
+    static func guess(_ label: String, isEnabled: Bool, _ words: WebWords) -> HTML {
+        let state: HTML = isEnabled ? "" : " disabled"
+        return """
+            <form method="post" class="guess"><label for="guess">\(label)</label>
+            <div><input id="guess" name="guess" type="text" autocomplete="off" autocorrect="off" \
+            spellcheck="false" enterkeyhint="done" maxlength="200"\(state)>
+            <button name="do" value="guess"\(state)>\(words.guess)</button></div></form>
+            """
+    }
+
     /// Returns the text of a result that the player can share, and the button that copies it.
     static func share(_ text: String?, _ words: WebWords) -> HTML? {
         text.map { text in

@@ -12,6 +12,9 @@ final class ChoiceApp: GameApp {
     private let words: WebWords
     private let app: AppName
     private var pictures = PictureNames()
+    private var field = GuessField()
+    /// The text in the field for an answer, unless it was already sent.
+    private var typed = ""
 
     init(
         _ game: ChoiceSession<QuizContent>, images: (any ImageLoading)? = nil, app: AppName = .quiz, words: WebWords
@@ -30,7 +33,7 @@ final class ChoiceApp: GameApp {
         case .round(let screen):
             Content(
                 html: drawing.html(screen), focus: screen.focus,
-                clock: (screen.clock ?? screen.questionClock)?.text)
+                clock: (screen.clock ?? screen.questionClock)?.text, taken: field.taken, returned: field.returned)
         case .results(let results): Content(html: drawing.html(results), focus: "title")
         }
     }
@@ -64,13 +67,35 @@ final class ChoiceApp: GameApp {
     func load() async { await game.load() }
 
     func perform(_ action: WebAction) async {
-        guard case .press(let name) = action else { return }
+        switch action {
+        case .type(let text, let known): typed = field.rest(of: text, known: known)
+        case .guess(let text, let known): answer(field.rest(of: text, known: known), isCleared: known != nil)
+        case .press(let name): await press(name)
+        }
+    }
+
+    private func answer(_ text: String, isCleared: Bool) {
+        if isCleared { field.clear() }
+        if case .notRunning = game.answer(text) {
+            // The question has only just been asked, or the game is paused.
+            if isCleared { field.giveBack(text) }
+            return
+        }
+        if !isCleared { field.take(text) }
+        typed = ""
+    }
+
+    private func press(_ name: String) async {
         if let option = game.screen.round?.options.first(where: { $0.isEnabled && $0.id.action == name }) {
             game.pick(option.id)
         } else if let alert = game.screen.round?.alert, name == "close" {
             game.dismissAlert(alert.id)
         } else if let button = game.screen.offered.first(where: { $0.offers(name) }) {
             await game.perform(button.action)
+            guard button.action == .giveUpQuestion else { return }
+            // The button has ended the round, so the text in the field is no longer needed.
+            field.take(typed)
+            typed = ""
         }
     }
 
@@ -100,14 +125,18 @@ extension ChoiceScreen {
     fileprivate var offered: [ActionButton<ChoiceAction>] {
         switch self {
         case .menu(let menu): [menu.message?.button ?? menu.newGame]
-        case .round(let screen): [screen.message?.button].compactMap { $0 } + screen.help + screen.buttons
+        case .round(let screen):
+            [screen.message?.button, screen.typing?.giveUp].compactMap { $0 } + screen.help + screen.buttons
         case .results(let results): results.buttons
         }
     }
 }
 
 extension ChoiceRoundScreen {
-    var focus: String { message == nil ? "question" : "message" }
+    var focus: String {
+        guard message == nil else { return "message" }
+        return typing?.isEnabled == true ? "guess" : "question"
+    }
 }
 
 /// The functions that draw the screens of a multiple-choice game as HTML, for any content.
@@ -136,10 +165,20 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
         \(facts(screen))
         <div class="question" aria-live="polite"><h1 id="question" tabindex="-1">\(screen.prompt.map { draw($0, nil) })</h1></div>
         \(HTML.loading(screen.loadingText))\(HTML.message(screen.message))
+        \(screen.typing.map(html))
         \(options(screen))
         \(HTML.status(screen.phase == .paused ? words.paused : nil))
         \(HTML.form("\((screen.help + screen.buttons).map { HTML.button($0) })"))
         \(outcome(screen))
+        """
+    }
+
+    /// Returns the text field for an answer, what was typed last, and the button that shows the answer.
+    private func html(_ typing: ChoiceRoundScreen<Content>.Typing) -> HTML {
+        """
+        \(HTML.guess(typing.placeholder, isEnabled: typing.isEnabled, words))
+        \(HTML.status(typing.verdict))\(HTML.paragraph(typing.typed.last, "typed"))
+        \(typing.giveUp.map { HTML.form(.button($0)) })
         """
     }
 
@@ -245,11 +284,12 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
 
     private func texts(_ line: ResultsScreen<Content>.Line) -> HTML {
         // Screen readers do not announce text that is only struck through, so words say that it was chosen.
+        let missed: HTML? = line.chosen.last.map { draw($0, nil) } ?? line.typed.last.map { "\($0)" }
         let chosen: HTML? =
             line.outcome == .right
             ? nil
-            : line.chosen.last.map {
-                "<span><span class=\"spoken\">\(words.chosen) </span><span class=\"missed-choice\">\(draw($0, nil))</span></span> "
+            : missed.map {
+                "<span><span class=\"spoken\">\(words.chosen) </span><span class=\"missed-choice\">\($0)</span></span> "
             }
         let explanation: HTML? = line.explanation.map { "<small>\($0)</small>" }
         return """

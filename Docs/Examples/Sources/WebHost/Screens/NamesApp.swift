@@ -270,13 +270,9 @@ extension NameMatchRoundScreen {
 
 extension NameMatchRoundScreen.Typing {
     fileprivate func html(_ words: WebWords) -> HTML {
-        let state: HTML = isEnabled ? "" : " disabled"
         let hints: [HTML] = hints.map { "<p>\($0)</p>" }
         return """
-            <form method="post" class="guess"><label for="guess">\(placeholder)</label>
-            <div><input id="guess" name="guess" type="text" autocomplete="off" autocorrect="off" \
-            spellcheck="false" enterkeyhint="done" maxlength="200"\(state)>
-            <button name="do" value="guess"\(state)>\(words.guess)</button></div></form>
+            \(HTML.guess(placeholder, isEnabled: isEnabled, words))
             \(hints)\(HTML.status(verdict))\(HTML.form("\(buttons.map { HTML.button($0) })"))
             """
     }

@@ -34,6 +34,29 @@ struct OfflineSessionsTests {
         #expect(sessions.games.screen.rows.map(\.name) == ["Dota 2"])
     }
 
+    @Test func mixedQuizIsPlayedToItsResult() async throws {
+        let clock = ManualClock()
+        let quiz = OfflineSessions(cachingIn: nil, time: clock.timeSource).mixedQuiz
+        await quiz.start()
+        for (action, answer) in [
+            (nil, "Lima"), (ChoiceAction.answer("nille"), "Nile"), (.answer("C. S. Lewis"), "J.R.R. Tolkien"),
+            (nil, "Oslo"),
+        ] {
+            // The outcome is shown for two seconds, and then a question ignores answers for 0.3 seconds.
+            clock.advance(by: .seconds(3))
+            try await until { quiz.screen.round?.phase == .asking }
+            let options = quiz.screen.round?.options ?? []
+            #expect(options.isEmpty == (action != nil))
+            let pick = options.first { $0.content.text == answer }.map { ChoiceAction.pick($0.id) }
+            await quiz.perform(try #require(action ?? pick))
+        }
+        clock.advance(by: .seconds(3))
+        try await until { quiz.screen.results != nil }
+        let results = try #require(quiz.screen.results)
+        #expect(results.share?.hasSuffix("🟩🟩⬛🟩") == true)
+        #expect(results.review.map(\.typed) == [[], ["nille"], ["C. S. Lewis"], []])
+    }
+
     @Test(arguments: [true, false]) func gamesAreListedAfterDecisionAboutCode(isApproved: Bool) async throws {
         let clock = ManualClock()
         let sessions = OfflineSessions(cachingIn: nil, time: clock.timeSource)

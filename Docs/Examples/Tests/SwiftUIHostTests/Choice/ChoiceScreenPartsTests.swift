@@ -21,6 +21,6 @@ struct ChoiceScreenPartsTests {
     }
 
     @Test func onlyRunningGameIsPausedInBackground() {
-        #expect(ChoicePreviews.screens.map(\.isPlaying) == [false, false, true, true, false])
+        #expect(ChoicePreviews.screens.map(\.isPlaying) == [false, false, true, true, false, true, true, false])
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HostParts
 import QuizDomain
 import QuizDomainTesting
@@ -49,6 +50,63 @@ struct ChoicePageTests {
         screen.explanation = "Because a < b."
         let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
         #expect(drawing.html(screen).text.contains("<p class=\"explanation\">Because a &lt; b.</p>"))
+    }
+
+    /// Returns the app with the quiz of the example file, which has questions with options and with answers to type.
+    private func mixedQuiz() -> (app: ChoiceApp, session: ChoiceSession<QuizContent>) {
+        var folder = URL(filePath: #filePath)
+        for _ in 0..<4 { folder.deleteLastPathComponent() }
+        let session = ChoiceSession(
+            deck: RemoteDeckLoader(contentsOf: folder.appending(path: "Quizzes/mixed.json")),
+            rules: .quiz(reveal: 0, answerDelay: .zero), heading: "Quiz")
+        return (ChoiceApp(session, words: .english), session)
+    }
+
+    private func pick(_ text: String, in app: ChoiceApp, _ session: ChoiceSession<QuizContent>) async throws {
+        let option = session.screen.round?.options.first { $0.content.text == text }
+        await app.perform(.press(try #require(option).id.action))
+    }
+
+    @Test func mixedQuizOfExampleFileIsPlayed() async throws {
+        let (app, session) = mixedQuiz()
+        await app.load()
+        await app.perform(.press("start"))
+        #expect(!app.content.html.text.contains("id=\"guess\""))
+        try await pick("Lima", in: app, session)
+        let typed = app.content
+        #expect(typed.focus == "guess" && typed.html.text.contains("<label for=\"guess\">Type the answer</label>"))
+        #expect(typed.html.text.contains("Show the answer") && !typed.html.text.contains("Nile"))
+        await app.perform(.guess("nille", known: nil))
+        #expect(app.content.html.text.contains("Who wrote The Hobbit?"))
+        #expect(app.content.taken?.texts == ["nille"])
+        await app.perform(.guess("C. S. Lewis", known: nil))
+        try await pick("Oslo", in: app, session)
+        let html = app.content.html.text
+        #expect(html.contains("You got 3 correct out of 4."))
+        #expect(html.contains("&#10;🟩🟩⬛🟩</pre>"))
+        #expect(html.contains("<span class=\"missed-choice\">C. S. Lewis</span>") && html.contains("J.R.R. Tolkien"))
+    }
+
+    @Test func answerOfTypedQuestionIsShownOnRequest() async throws {
+        let (app, session) = mixedQuiz()
+        await app.load()
+        await app.perform(.press("start"))
+        try await pick("Lima", in: app, session)
+        await app.perform(.type("nil", known: 0))
+        #expect(app.content.html.text.contains("value=\"giveUpQuestion\""))
+        await app.perform(.press("giveUpQuestion"))
+        #expect(app.content.taken?.texts == ["nil"])
+        #expect(app.content.html.text.contains("Who wrote The Hobbit?"))
+    }
+
+    @Test func textOfPausedQuestionIsGivenBack() async throws {
+        let (app, session) = mixedQuiz()
+        await app.load()
+        await app.perform(.press("start"))
+        try await pick("Lima", in: app, session)
+        await app.pause()
+        await app.perform(.guess("Nile", known: 0))
+        #expect(app.content.returned?.text == "Nile")
     }
 
     private static let results = ResultsScreen<QuizContent>(
