@@ -16,44 +16,44 @@ extension LearningStoreContract {
     static func later(_ seconds: Double) -> Date { LearningEntry.fixture().date.addingTimeInterval(seconds) }
 
     static let learningRules: [ContractRule<Subject>] = [
-        Subject.rule("the log is empty before the first entry") { store in
+        Subject.rule("the log is empty before the first entry", id: "empty") { store in
             difference(try await store.log(), after: [])
         },
-        Subject.rule("the log has all entries") { store in
+        Subject.rule("the log has all entries", id: "all-entries") { store in
             try await store.append(entries)
             return difference(try await store.log(), after: entries)
         },
-        Subject.rule("entries of several calls are all kept") { store in
+        Subject.rule("entries of several calls are all kept", id: "several-calls") { store in
             for entry in entries { try await store.append([entry]) }
             return difference(try await store.log(), after: entries)
         },
-        Subject.rule("entries are in the order of their dates") { store in
+        Subject.rule("entries are in the order of their dates", id: "order") { store in
             for entry in entries.reversed() { try await store.append([entry]) }
             return difference(try await store.log(), after: entries)
         },
-        Subject.rule("repeated entries count once") { store in
+        Subject.rule("repeated entries count once", id: "repeated") { store in
             try await store.append(entries + entries)
             try await store.append(entries)
             return difference(try await store.log(), after: entries)
         },
-        Subject.rule("an empty list of entries changes nothing") { store in
+        Subject.rule("an empty list of entries changes nothing", id: "empty-append") { store in
             try await store.append(entries)
             try await store.append([])
             return difference(try await store.log(), after: entries)
         },
-        Subject.rule("a forgotten person has no lessons and is in no mix-up") { store in
+        Subject.rule("a forgotten person has no lessons and is in no mix-up", id: "forgotten") { store in
             let forgotten = LearningEntry.fixture(.forgotten, about: "ada", at: later(4 * 86_400))
             try await store.append(entries)
             try await store.append([forgotten])
             return difference(try await store.log(), after: entries + [forgotten])
         },
-        Subject.rule("repeated lessons of a forgotten person stay forgotten") { store in
+        Subject.rule("repeated lessons of a forgotten person stay forgotten", id: "stays-forgotten") { store in
             let forgotten = LearningEntry.fixture(.forgotten, about: "ada", at: later(4 * 86_400))
             try await store.append(entries + [forgotten])
             try await store.append(entries)
             return difference(try await store.log(), after: entries + [forgotten])
         },
-        Subject.rule("lessons after forgetting a person count") { store in
+        Subject.rule("lessons after forgetting a person count", id: "after-forgetting") { store in
             let again: [LearningEntry] = [
                 .fixture(.forgotten, about: "ada", at: later(4 * 86_400)),
                 .fixture("ada", .missed, takenFor: ["bea"], at: later(5 * 86_400)),
@@ -62,22 +62,22 @@ extension LearningStoreContract {
             try await store.append(again)
             return difference(try await store.log(), after: entries + again)
         },
-        Subject.rule("forgetting everybody empties the log") { store in
+        Subject.rule("forgetting everybody empties the log", id: "forget-all") { store in
             try await store.append(entries)
             try await store.forgetAll()
             return difference(try await store.log(), after: [])
         },
-        Subject.rule("a hundred lessons give the same schedule as their replay") { store in
+        Subject.rule("a hundred lessons give the same schedule as their replay", id: "schedule") { store in
             for entry in hundred { try await store.append([entry]) }
             try await store.append(hundred)
             return difference(LearningSchedule(try await store.log()), replay(of: hundred))
         },
-        Subject.rule("dates are stored to the millisecond") { store in
+        Subject.rule("dates are stored to the millisecond", id: "dates") { store in
             let lesson = LearningEntry.fixture("ada", at: Date(timeIntervalSince1970: 1_700_000_000.123))
             try await store.append([lesson])
             return difference(try await store.log(), after: [lesson])
         },
-        Subject.rule("any text is a valid identifier") { store in
+        Subject.rule("any text is a valid identifier", id: "identifiers") { store in
             let lessons = ["", " ", "a/b.c\\d", "\"{}\n", "زينب", "👩‍👩‍👧"].map {
                 LearningEntry.fixture(Person.ID(rawValue: $0), .missed, takenFor: [Person.ID(rawValue: $0 + "x")])
             }
@@ -87,11 +87,11 @@ extension LearningStoreContract {
     ]
 
     static let callRules: [ContractRule<Subject>] = [
-        Subject.rule("concurrent lessons are all kept") { store in
+        Subject.rule("concurrent lessons are all kept", id: "concurrent") { store in
             await learn(into: { _ in store })
             return difference(try await store.log(), after: manyLessons)
         },
-        Subject.rule("a lesson is kept even if its caller is cancelled") { store in
+        Subject.rule("a lesson is kept even if its caller is cancelled", id: "cancelled") { store in
             let learning = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
                 try await store.append(entries)

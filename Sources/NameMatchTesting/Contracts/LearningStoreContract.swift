@@ -29,7 +29,9 @@ extension LearningStoreContract {
         then: ({ try await $0.append(more) }, LearningLog(entries + more)),
         reads: [{ store in try await store.log() }], difference: difference)
 
-    private static let forgettingRule = Subject.rule(onStage: "forgetting in halved content throws and keeps it") {
+    private static let forgettingRule = Subject.rule(
+        onStage: "forgetting in halved content throws and keeps it", id: "forgetting-halved"
+    ) {
         stage in
         let halved = StorageDamage.halved.applied(to: try await stored.filled(stage))
         try await stage.overwrite(halved)
@@ -41,7 +43,9 @@ extension LearningStoreContract {
         }
     }
 
-    private static let repairingRule = Subject.rule(onStage: "forgetting everybody empties halved content") { stage in
+    private static let repairingRule = Subject.rule(
+        onStage: "forgetting everybody empties halved content", id: "forget-all-halved"
+    ) { stage in
         let halved = StorageDamage.halved.applied(to: try await stored.filled(stage))
         try await stage.overwrite(halved)
         try await stage.open().forgetAll()
@@ -49,7 +53,8 @@ extension LearningStoreContract {
         return difference(try await stage.open().log(), after: more)
     }
 
-    private static let twoStoresRule = Subject.rule(onStage: "two open stores lose no updates") { stage in
+    private static let twoStoresRule = Subject.rule(onStage: "two open stores lose no updates", id: "two-stores") {
+        stage in
         let (one, other) = (try await stage.open(), try await stage.open())
         await learn(into: { $0.isMultiple(of: 2) ? one : other })
         if let flaw = difference(try await one.log(), after: manyLessons) { return flaw }

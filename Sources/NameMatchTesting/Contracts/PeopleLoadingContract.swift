@@ -51,37 +51,37 @@ public enum PeopleLoadingContract {
         deliveryRules + exclusionRules + Subject.failureRules(load) + [Subject.cancellationRule(load)]
 
     private static let deliveryRules: [ContractRule<Subject>] = [
-        ContractRule("people are returned complete, in the order of the source") { subject in
+        ContractRule("people are returned complete, in the order of the source", id: "people") { subject in
             difference(await outcome(of: try await subject.delivering(people), load), people)
         },
-        ContractRule("a second call also succeeds") { subject in
+        ContractRule("a second call also succeeds", id: "second-call") { subject in
             let loader = try await subject.delivering(people)
             _ = await outcome(of: loader, load)
             return difference(await outcome(of: loader, load), people)
         },
-        ContractRule("concurrent calls all succeed") { subject in
+        ContractRule("concurrent calls all succeed", id: "concurrent") { subject in
             let loader = try await subject.delivering(people)
             let outcomes = await concurrently(3) { _ in await outcome(of: loader, load) }
             return outcomes.lazy.compactMap { difference($0, people) }.first
         },
-        ContractRule("face identifiers are stable across loads") { subject in
+        ContractRule("face identifiers are stable across loads", id: "faces") { subject in
             let first = faces(await outcome(of: try await subject.delivering(people), load))
             let later = faces(await outcome(of: try await subject.delivering(people.reversed()), load))
             return first.isEmpty || first != later ? "the faces were \(first) at first and \(later) later" : nil
         },
-        ContractRule("an empty list is an empty roster") { subject in
+        ContractRule("an empty list is an empty roster", id: "empty") { subject in
             difference(await outcome(of: try await subject.delivering([]), load), [])
         },
     ]
 
     private static let exclusionRules: [ContractRule<Subject>] = [
-        ContractRule("a malformed row does not affect other rows") { subject in
+        ContractRule("a malformed row does not affect other rows", id: "malformed-row") { subject in
             var rows = people
             rows.insert(nil, at: 1)
             rows = subject.knows(rows)
             return difference(await outcome(of: try await subject.delivering(rows), load), rows)
         },
-        ContractRule("excluded people are reported with row and reason") { subject in
+        ContractRule("excluded people are reported with row and reason", id: "exclusions") { subject in
             var rows: Rows =
                 people + [
                     .fixture(0, firstName: "Another"), .fixture(20, lastName: "Staff"),

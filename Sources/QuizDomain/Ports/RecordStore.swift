@@ -2,12 +2,25 @@ public import struct RemoteLoading.StoreError
 
 /// A store of the records of games.
 ///
-/// Implement this port to keep records in a database or on a server of your own. ``GameRecord/init(_:after:)`` merges a
-/// result into the previous record. Reading the old record and storing the new one must be one step that no other call
-/// interrupts. Return only when the new record is stored. Record a result even if the calling task is cancelled,
-/// because the game was played. Never overwrite content that cannot be read. Count two results with the same
-/// ``GameResult/id`` only once, because a session repeats a failed save, and the first attempt may have stored the
-/// result. Store a record whole, with every result of its ``GameRecord/history``.
+/// Implement this port to keep records in a database or on a server of your own. Requirements for implementations:
+/// - Merge a result into the record of its key as ``GameRecord/init(_:after:)`` does, and return the new record. The
+///   tie-breaks decide between equal scores, and the dates decide which game is the last one.
+/// - Count two results with the same ``GameResult/id`` only once, because a session repeats a failed save, and the first
+///   attempt may have stored the result. Results with different identifiers are different games, even if all their
+///   other parts are equal.
+/// - Store a record whole: the number of games, the best result, and every result of the ``GameRecord/history``, with
+///   all parts of each result.
+/// - Keep the records of different keys apart. Keys are compared by their bytes, and can be long.
+/// - Return only when the new record is stored. Every later read returns it, and a read changes nothing. A key without
+///   a game has no record.
+/// - Read the old record and store the new one in one step that no other call interrupts, not even one for another key.
+/// - Record a result even if the calling task is cancelled, because the game was played.
+///
+/// A store that keeps records in a place such as a file must also meet these requirements:
+/// - Every store of the same place has the same records, also after the next launch. Several open stores lose no
+///   results.
+/// - If the content of the place cannot be read, throw an error with the place and the problem `.corrupt`, `.foreign` or
+///   `.newerVersion`, and never overwrite the content. If there is no content, the store is empty.
 ///
 /// If a class that implements this protocol must be isolated to the main actor, declare it with an explicit
 /// `@MainActor`, even in a module whose default isolation is the main actor.

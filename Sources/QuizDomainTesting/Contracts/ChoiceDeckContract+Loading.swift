@@ -6,7 +6,7 @@ extension ChoiceDeckContract {
     /// The rules for a deck that loads its questions from a source.
     public static var loading: [ContractRule<Source>] {
         [
-            ContractRule("a failed page can be loaded again") { source in
+            ContractRule("a failed page can be loaded again", id: "retry") { source in
                 let deck = await source.recovering()
                 guard case .failure = await outcome(of: deck, call) else { return "did not fail at first" }
                 let dealt = await DealtPages(of: deck, atMost: source.questions.count + 20)

@@ -62,23 +62,23 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
     /// The rules for every deck.
     public static var dealing: [ContractRule<Subject>] {
         [
-            ContractRule("questions are returned complete and in order") { subject in
+            ContractRule("questions are returned complete and in order", id: "questions") { subject in
                 let dealt = await DealtPages(of: await subject.deck(), atMost: subject.mostPages).questions
                 guard let questions = subject.questions, dealt != questions else { return nil }
                 return "returned \(dealt.map(\.id)) instead of \(questions.map(\.id)), or with other content"
             },
-            ContractRule("no question is returned twice") { subject in
+            ContractRule("no question is returned twice", id: "once") { subject in
                 await DealtPages(of: await subject.deck(), atMost: subject.mostPages).repeatedQuestion
             },
-            ContractRule("only the last page can be empty") { subject in
+            ContractRule("only the last page can be empty", id: "empty-page") { subject in
                 let dealt = await DealtPages(of: await subject.deck(), atMost: subject.mostPages)
                 return dealt.pages.contains { $0.questions.isEmpty && !$0.isLast } ? "returned an empty page" : nil
             },
-            ContractRule("the last page is marked as last") { subject in
+            ContractRule("the last page is marked as last", id: "end") { subject in
                 let dealt = await DealtPages(of: await subject.deck(), atMost: subject.mostPages)
                 return dealt.isComplete || subject.questions == nil && dealt.failure == nil ? nil : dealt.ending
             },
-            ContractRule("a new deck continues after the given history") { subject in
+            ContractRule("a new deck continues after the given history", id: "continued") { subject in
                 let first = await DealtPages(of: await subject.deck(), atMost: 1)
                 let rest = await DealtPages(of: await subject.deck(), after: first.history, atMost: subject.mostPages)
                 if let repeated = rest.repeatedQuestion { return repeated }

@@ -4,25 +4,25 @@ import RemoteLoadingTesting
 
 extension RecallPlayingContract {
     static let loadingRules: [ContractRule<Subject>] = [
-        rule("no request is sent before load") { stage in
+        rule("no request is sent before load", id: "no-request") { stage in
             stage.session.start()
             _ = stage.session.add("int")
             await stage.session.perform(.reset)
             return stage.loader.loads.count == 0 ? stage.phase(is: .idle) : "a load was started"
         },
-        rule("no question and no count are shown before load") { stage in
+        rule("no question and no count are shown before load", id: "nothing-shown") { stage in
             stage.screen.question == nil && stage.screen.count == nil ? nil : "shows \(stage.screen)"
         },
-        rule("the clock is full before load") { stage in
+        rule("the clock is full before load", id: "full-clock") { stage in
             let before = stage.screen.clock
             try await stage.load()
             return before == stage.screen.clock ? nil : stage.move(of: before)
         },
-        rule("guesses and start are disabled before load") { stage in
+        rule("guesses and start are disabled before load", id: "disabled") { stage in
             if stage.screen.acceptsGuesses || stage.screen.button.isEnabled { return "guesses or start are enabled" }
             return stage.session.add("int") == .notRunning(nil) ? nil : "a guess was judged"
         },
-        rule("the screen shows that the question is loading") { stage in
+        rule("the screen shows that the question is loading", id: "loading") { stage in
             let load = Task { await stage.session.load() }
             try await stage.loader.loads.waitForCalls(1)
             let flaw = stage.phase(is: .loading)
@@ -30,7 +30,7 @@ extension RecallPlayingContract {
             await load.value
             return flaw
         },
-        rule("a second load joins the load in flight") { stage in
+        rule("a second load joins the load in flight", id: "joined-load") { stage in
             let first = Task { await stage.session.load() }
             try await stage.loader.loads.waitForCalls(1)
             let second = await Task.begun { await stage.session.load() }
@@ -40,13 +40,13 @@ extension RecallPlayingContract {
             }
             return stage.loader.loads.count == 1 ? stage.phase(is: .ready) : "started \(stage.loader.loads.count) loads"
         },
-        rule("a loaded game is ready, with no answers found") { stage in
+        rule("a loaded game is ready, with no answers found", id: "loaded") { stage in
             try await stage.load()
             let screen = stage.screen
             let fits = screen.question == stage.question.text && screen.found.isEmpty && screen.count != nil
             return fits ? stage.phase(is: .ready) : "shows \(screen)"
         },
-        rule("a second load changes no game") { stage in
+        rule("a second load changes no game", id: "second-load") { stage in
             try await stage.load()
             for action in [nil, .start, .pause, .giveUp] as [RecallScreen.Action?] {
                 if let action { await stage.session.perform(action) }
@@ -57,20 +57,20 @@ extension RecallPlayingContract {
             }
             return nil
         },
-        rule("another question replaces the game") { stage in
+        rule("another question replaces the game", id: "another-question") { stage in
             try await stage.play()
             _ = stage.session.add("int")
             try await stage.load(.success(.fixture("And now?"))) { await $0.perform(.loadAnotherQuestion) }
             return stage.screen.question == "And now?" ? stage.phase(is: .ready) : "shows \(stage.screen)"
         },
-        rule("a failed load shows an error and can be retried") { stage in
+        rule("a failed load shows an error and can be retried", id: "failed-load") { stage in
             try await stage.load(.failure(.connectivity(.notConnected)))
             if let flaw = stage.phase(is: .failed(.connectivity(.notConnected))) { return flaw }
             guard stage.screen.message?.button.action == .load else { return "shows no retry button" }
             try await stage.load()
             return stage.phase(is: .ready)
         },
-        rule("a cancelled load does not change the screen") { stage in
+        rule("a cancelled load does not change the screen", id: "cancelled-load") { stage in
             let before = stage.screen
             let load = Task { await stage.session.load() }
             try await stage.loader.loads.waitForCalls(1)

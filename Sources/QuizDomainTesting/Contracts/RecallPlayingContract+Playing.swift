@@ -4,20 +4,20 @@ import RemoteLoadingTesting
 
 extension RecallPlayingContract {
     static let playingRules: [ContractRule<Subject>] = [
-        rule("a guess before start is rejected as not running") { stage in
+        rule("a guess before start is rejected as not running", id: "guess-before-start") { stage in
             try await stage.load()
             let verdict = stage.session.add("int")
             guard verdict == .notRunning(.ready) else { return "was judged \(verdict)" }
             return stage.screen.found.isEmpty ? stage.phase(is: .ready) : "found \(stage.screen.found)"
         },
-        rule("start starts the clock") { stage in
+        rule("start starts the clock", id: "start") { stage in
             try await stage.play()
             let full = stage.screen.clock
             stage.clock.advance(to: .seconds(1))
             try await until(timeout: stage.timeout) { stage.screen.clock != full }
             return stage.phase(is: .playing)
         },
-        rule("a second start has no effect") { stage in
+        rule("a second start has no effect", id: "second-start") { stage in
             try await stage.play()
             stage.clock.advance(to: .seconds(30))
             _ = stage.session.finish()
@@ -28,14 +28,14 @@ extension RecallPlayingContract {
             _ = stage.session.finish()
             return stage.phase(is: .finished(.timeUp))
         },
-        rule("an answer is found at most once") { stage in
+        rule("an answer is found at most once", id: "found-once") { stage in
             try await stage.play()
             guard stage.session.add("int") == .accepted(answer: "int", manner: .exact) else { return "was not found" }
             let again = stage.session.add("INT")
             guard again == .alreadyFound(answer: "int") else { return "was \(again) the second time" }
             return stage.screen.found == ["int"] ? nil : "found \(stage.screen.found)"
         },
-        rule("a wrong guess changes only the verdict on the screen") { stage in
+        rule("a wrong guess changes only the verdict on the screen", id: "wrong-guess") { stage in
             try await stage.play()
             var expected = stage.screen
             let verdict = stage.session.add("goto")
@@ -43,7 +43,7 @@ extension RecallPlayingContract {
             (expected.verdict, expected.events) = (stage.screen.verdict, stage.screen.events)
             return stage.screen == expected ? nil : "shows \(stage.screen)"
         },
-        rule("each judged guess is another event") { stage in
+        rule("each judged guess is another event", id: "events") { stage in
             try await stage.play()
             for (number, guess) in ["goto", "goto", "int", "int"].enumerated() {
                 let before = stage.screen.event
@@ -55,38 +55,38 @@ extension RecallPlayingContract {
             }
             return nil
         },
-        rule("an action has the effect of its function") { stage in
+        rule("an action has the effect of its function", id: "actions") { stage in
             try await stage.load(.success(stage.question)) { await $0.perform(.load) }
             await stage.session.perform(.start)
             await stage.session.perform(.guess("int"))
             return stage.screen.found == ["int"] ? stage.phase(is: .playing) : "shows \(stage.screen)"
         },
-        rule("a blank guess is ignored") { stage in
+        rule("a blank guess is ignored", id: "blank-guess") { stage in
             try await stage.play()
             let verdict = stage.session.add(" \u{200B} ")
             return verdict == .blank ? nil : "was \(verdict)"
         },
-        rule("typed text is not accepted while a longer answer is possible") { stage in
+        rule("typed text is not accepted while a longer answer is possible", id: "typed-text") { stage in
             try await stage.play()
             await stage.session.perform(.type("int"))
             guard stage.screen.found.isEmpty else { return "found \(stage.screen.found)" }
             await stage.session.perform(.type("final"))
             return stage.screen.found == ["final"] ? nil : "found \(stage.screen.found)"
         },
-        rule("finish returns a report and does not end a running game") { stage in
+        rule("finish returns a report and does not end a running game", id: "report") { stage in
             try await stage.play()
             _ = stage.session.add("int")
             let report = stage.session.finish()
             guard report == FinishReport(.playing, found: 1, total: 3) else { return "returned \(report)" }
             return stage.phase(is: .playing)
         },
-        rule("the screen hides answers that were not found") { stage in
+        rule("the screen hides answers that were not found", id: "hidden-answers") { stage in
             try await stage.play()
             _ = stage.session.add("int")
             let shown = String(reflecting: stage.screen)
             return shown.contains("interface") || shown.contains("final") ? "shows \(shown)" : nil
         },
-        rule("a pause keeps the remaining time") { stage in
+        rule("a pause keeps the remaining time", id: "pause") { stage in
             try await stage.play()
             stage.clock.advance(to: .seconds(1))
             await stage.session.perform(.pause)
@@ -100,20 +100,20 @@ extension RecallPlayingContract {
     ]
 
     static let endingRules: [ContractRule<Subject>] = [
-        rule("the last answer ends the game") { stage in
+        rule("the last answer ends the game", id: "all-found") { stage in
             try await stage.play()
             for answer in stage.question.answers { _ = stage.session.add(answer.text) }
             let report = stage.session.finish()
             guard report == FinishReport(.finished(.allFound), found: 3, total: 3) else { return "returned \(report)" }
             return stage.phase(is: .finished(.allFound))
         },
-        rule("the game ends at the deadline without a call") { stage in
+        rule("the game ends at the deadline without a call", id: "deadline") { stage in
             try await stage.play()
             stage.clock.advance(to: .seconds(60))
             try await until(timeout: stage.timeout) { stage.screen.phase == .finished(.timeUp) }
             return stage.screen.missed == stage.question.answers.map { $0.text } ? nil : "missed \(stage.screen.missed)"
         },
-        rule("an answer at the deadline is too late") { stage in
+        rule("an answer at the deadline is too late", id: "too-late") { stage in
             try await stage.play()
             _ = stage.session.add("int")
             _ = stage.session.add("interface")
@@ -122,14 +122,14 @@ extension RecallPlayingContract {
             guard verdict == .notRunning(.finished(.timeUp)) else { return "was \(verdict)" }
             return stage.phase(is: .finished(.timeUp))
         },
-        rule("giving up ends the game and shows the missed answers") { stage in
+        rule("giving up ends the game and shows the missed answers", id: "give-up") { stage in
             try await stage.play()
             _ = stage.session.add("interface")
             await stage.session.perform(.giveUp)
             guard stage.screen.missed == ["int", "final"] else { return "missed \(stage.screen.missed)" }
             return stage.phase(is: .finished(.gaveUp))
         },
-        rule("nothing changes after the end") { stage in
+        rule("nothing changes after the end", id: "after-end") { stage in
             try await stage.play()
             await stage.session.perform(.giveUp)
             let end = stage.screen
@@ -141,13 +141,13 @@ extension RecallPlayingContract {
             _ = stage.session.finish()
             return stage.screen == end ? nil : "shows \(stage.screen)"
         },
-        rule("the call that waits for results returns if there is nothing to save") { stage in
+        rule("the call that waits for results returns if there is nothing to save", id: "nothing-to-save") { stage in
             try await stage.play()
             await stage.session.perform(.giveUp)
             let session = stage.session
             return await stage.timeout.run({ await session.resultSaved() }) == nil ? "did not return" : nil
         },
-        rule("a dismissed message stays dismissed until the next game") { stage in
+        rule("a dismissed message stays dismissed until the next game", id: "dismissed") { stage in
             try await stage.play()
             await stage.session.perform(.dismissMessage)
             await stage.session.perform(.giveUp)
@@ -159,13 +159,13 @@ extension RecallPlayingContract {
             await stage.session.perform(.giveUp)
             return stage.screen.message == nil ? "shows no message about the next game" : nil
         },
-        rule("a paused game can be given up") { stage in
+        rule("a paused game can be given up", id: "give-up-paused") { stage in
             try await stage.play()
             await stage.session.perform(.pause)
             await stage.session.perform(.giveUp)
             return stage.phase(is: .finished(.gaveUp))
         },
-        rule("reset also works in a paused or finished game") { stage in
+        rule("reset also works in a paused or finished game", id: "reset-anytime") { stage in
             try await stage.load()
             let ready = stage.content
             for action in [RecallScreen.Action.pause, .giveUp] {
@@ -177,7 +177,7 @@ extension RecallPlayingContract {
             }
             return nil
         },
-        rule("reset makes the same question ready without a load") { stage in
+        rule("reset makes the same question ready without a load", id: "reset") { stage in
             try await stage.load()
             let ready = stage.content
             stage.session.start()

@@ -14,9 +14,9 @@ public enum RecallPlayingContract {
 
     /// Creates a rule for a session that has a manual clock at zero, and that can load a question with three answers.
     static func rule(
-        _ name: String, _ flaw: @escaping @MainActor @Sendable (RecallTrial) async throws -> String?
+        _ name: String, id: String, _ flaw: @escaping @MainActor @Sendable (RecallTrial) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name) { subject in try await flaw(await RecallTrial(subject)) }
+        ContractRule(name, id: id) { subject in try await flaw(await RecallTrial(subject)) }
     }
 }
 

@@ -10,17 +10,17 @@ public enum RecallQuestionLoaderContract {
     /// The rules for every loader, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] =
         [
-            ContractRule("the question is returned complete") { subject in
+            ContractRule("the question is returned complete", id: "question") { subject in
                 let question = RecallQuestion.javaKeywords
                 return difference(await outcome(of: try await subject.delivering(question), load), .success(question))
             },
-            ContractRule("a second call also succeeds") { subject in
+            ContractRule("a second call also succeeds", id: "second-call") { subject in
                 let question = RecallQuestion.fixture()
                 let loader = try await subject.delivering(question)
                 _ = await outcome(of: loader, load)
                 return difference(await outcome(of: loader, load), .success(question))
             },
-            ContractRule("concurrent calls all succeed") { subject in
+            ContractRule("concurrent calls all succeed", id: "concurrent") { subject in
                 let question = RecallQuestion.fixture()
                 let loader = try await subject.delivering(question)
                 let outcomes = await concurrently(3) { _ in await outcome(of: loader, load) }

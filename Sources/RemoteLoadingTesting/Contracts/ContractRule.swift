@@ -11,13 +11,15 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
 
     /// Creates a rule from a closure that returns the violation, or `nil` if a subject follows the rule.
     ///
+    /// The identifier must differ from those of all other rules of the contract.
+    ///
     /// The subject is the implementation under test. It also breaks the rule if the closure throws an error, or does
     /// not end before its timeout expires. This timeout has three times the bound of `timeout`.
     public init(
-        _ name: String, id: String? = nil, timeout: @escaping @Sendable (Subject) -> Timeout = { _ in Timeout() },
+        _ name: String, id: String, timeout: @escaping @Sendable (Subject) -> Timeout = { _ in Timeout() },
         flaw: @escaping @Sendable (Subject) async throws -> String?
     ) {
-        self.id = id ?? name
+        self.id = id
         self.name = name
         self.flaw = flaw
         self.timeout = timeout
@@ -58,7 +60,7 @@ package protocol TimedSubject: Sendable {
 
 extension ContractRule where Subject: TimedSubject {
     /// Creates a rule that uses the timeout of its subject.
-    package init(_ name: String, id: String? = nil, flaw: @escaping @Sendable (Subject) async throws -> String?) {
+    package init(_ name: String, id: String, flaw: @escaping @Sendable (Subject) async throws -> String?) {
         self.init(name, id: id, timeout: { $0.timeout }, flaw: flaw)
     }
 }

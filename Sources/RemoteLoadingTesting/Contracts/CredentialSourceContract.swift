@@ -67,7 +67,7 @@ public enum CredentialSourceContract {
 
     /// The rules for every source, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = [
-        rule("no description contains the token") { situation, credential in
+        rule("no description contains the token", id: "no-token") { situation, credential in
             let source = situation.source
             var dumped = ""
             dump(source, to: &dumped)
@@ -77,10 +77,10 @@ public enum CredentialSourceContract {
             ]
             return texts.contains { $0.contains(credential.token) } ? "a description contains it" : nil
         },
-        ContractRule("without a sign-in a call throws refused") { subject in
+        ContractRule("without a sign-in a call throws refused", id: "signed-out") { subject in
             flaw(await outcome(credentialOf: try await subject.signedOut()), .refused)
         },
-        ContractRule("the revision grows when the user signs out") { subject in
+        ContractRule("the revision grows when the user signs out", id: "revision") { subject in
             guard let (situation, signOut) = try await subject.signingOut() else { return nil }
             _ = try await situation.credential()
             let before = situation.source.revision
@@ -88,17 +88,17 @@ public enum CredentialSourceContract {
             let after = situation.source.revision
             return after > before ? nil : "was \(before) before the sign-out and is \(after) after it"
         },
-        rule("a renewal returns another credential of the same account") { situation, first in
+        rule("a renewal returns another credential of the same account", id: "renewal") { situation, first in
             let second = try await situation.renewal(of: first)
             guard second.token != first.token else { return "returned the declined credential again" }
             return second.id == first.id ? nil : "the identifier has changed"
         },
-        rule("a renewed credential can be renewed") { situation, first in
+        rule("a renewed credential can be renewed", id: "second-renewal") { situation, first in
             let second = try await situation.renewal(of: first)
             let third = try await situation.renewal(of: second)
             return Set([first.token, second.token, third.token]).count == 3 ? nil : "returned a credential twice"
         },
-        rule("a refused renewal throws refused", in: { $0.refused }) { situation, credential in
+        rule("a refused renewal throws refused", id: "refused", in: { $0.refused }) { situation, credential in
             flaw(await outcome(of: situation, renewing: credential), .refused)
         },
     ]
@@ -107,20 +107,20 @@ public enum CredentialSourceContract {
     public static let sharing: [ContractRule<Subject>] = keepingRules + refusalRules
 
     private static let keepingRules: [ContractRule<Subject>] = [
-        rule("the credential stays the same until it is renewed") { situation, first in
+        rule("the credential stays the same until it is renewed", id: "kept") { situation, first in
             let second = try await situation.credential()
             return first == second && situation.renewals() == 0 ? nil : "returned two credentials"
         },
-        rule("a renewed credential replaces the old one") { situation, first in
+        rule("a renewed credential replaces the old one", id: "replaced") { situation, first in
             let second = try await situation.renewal(of: first)
             return try await situation.credential() == second ? nil : "the old credential is still returned"
         },
-        rule("renewing a replaced credential returns the current one") { situation, first in
+        rule("renewing a replaced credential returns the current one", id: "already-renewed") { situation, first in
             let second = try await situation.renewal(of: first)
             let third = try await situation.renewal(of: first)
             return third == second && situation.renewals() == 1 ? nil : "sent \(situation.renewals()) renewals"
         },
-        rule("fifty concurrent callers share one renewal") { situation, first in
+        rule("fifty concurrent callers share one renewal", id: "shared-renewal") { situation, first in
             let values = await concurrently(50) { _ in await outcome(of: situation, renewing: first) }
             guard let one = values.first, case .success(let credential) = one, values.allSatisfy({ $0 == one }) else {
                 return "the callers got \(values)"
@@ -131,20 +131,22 @@ public enum CredentialSourceContract {
     ]
 
     private static let refusalRules: [ContractRule<Subject>] = [
-        rule("a refused renewal is sent once and fails all callers", in: { $0.refused }) { situation, credential in
+        rule("a refused renewal is sent once and fails all callers", id: "shared-refusal", in: { $0.refused }) {
+            situation, credential in
             for result in await concurrently(50, { _ in await outcome(of: situation, renewing: credential) }) {
                 if let flaw = flaw(result, .refused) { return flaw }
             }
             return situation.renewals() == 1 ? nil : "sent \(situation.renewals()) renewals"
         },
-        rule("a refused renewal is not repeated", in: { $0.refused }) { situation, credential in
+        rule("a refused renewal is not repeated", id: "remembered-refusal", in: { $0.refused }) {
+            situation, credential in
             _ = await outcome(of: situation, renewing: credential)
             let again = await outcome(of: situation, renewing: credential)
             let later = await outcome(credentialOf: situation)
             guard situation.renewals() == 1 else { return "sent \(situation.renewals()) renewals" }
             return flaw(again, .refused) ?? flaw(later, .refused)
         },
-        ContractRule("a cancelled renewal promptly fails with cancelled") { subject in
+        ContractRule("a cancelled renewal promptly fails with cancelled", id: "cancelled") { subject in
             let situation = try await subject.neverAnswered()
             let credential = try await situation.credential()
             return await flawOfCancelling(situation, subject.timeout) { situation throws(LoadError) in
@@ -155,10 +157,11 @@ public enum CredentialSourceContract {
 
     /// Creates a rule for a source in a situation, and for its first credential.
     private static func rule(
-        _ name: String, in situation: @escaping @Sendable (Subject) -> () async throws -> Situation = { $0.signedIn },
+        _ name: String, id: String,
+        in situation: @escaping @Sendable (Subject) -> () async throws -> Situation = { $0.signedIn },
         _ flaw: @escaping @Sendable (Situation, Credential) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name) { subject in
+        ContractRule(name, id: id) { subject in
             let situation = try await situation(subject)()
             return try await flaw(situation, try await situation.credential())
         }

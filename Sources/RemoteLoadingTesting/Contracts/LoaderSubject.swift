@@ -58,13 +58,13 @@ extension LoaderSituations {
         _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
     ) -> [ContractRule<Self>] {
         [
-            ContractRule("a missing response is a connectivity error") { subject in
+            ContractRule("a missing response is a connectivity error", id: "unreachable") { subject in
                 guard let unreachable = subject.unreachable else { return nil }
                 let result = await outcome(of: try await unreachable(), load)
                 if case .failure(.connectivity) = result { return nil }
                 return "returned \(result)"
             },
-            ContractRule("malformed content is invalid data") { subject in
+            ContractRule("malformed content is invalid data", id: "malformed") { subject in
                 guard let givenNonsense = subject.givenNonsense else { return nil }
                 let result = await outcome(of: try await givenNonsense(), load)
                 if case .failure(.invalidData) = result { return nil }
@@ -75,9 +75,10 @@ extension LoaderSituations {
 
     /// Returns the rule for a call that is cancelled while it waits.
     package static func cancellationRule<Value: Sendable>(
-        of call: String = "load", _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
+        of call: String = "load", id: String = "cancelled",
+        _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
     ) -> ContractRule<Self> {
-        ContractRule("a cancelled \(call) promptly fails with cancelled") { subject in
+        ContractRule("a cancelled \(call) promptly fails with cancelled", id: id) { subject in
             guard let neverAnswered = subject.neverAnswered else { return nil }
             return await flawOfCancelling(try await neverAnswered(), subject.timeout, load)
         }

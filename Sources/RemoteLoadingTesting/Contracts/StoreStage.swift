@@ -31,15 +31,15 @@ public struct StoreStage<Store: Sendable>: Sendable {
 extension ContractSubject {
     /// Returns a rule whose closure receives a newly opened store, and returns a violation or `nil`.
     package static func rule<Store: Sendable>(
-        _ promise: String, _ flaw: @escaping @Sendable (Store) async throws -> String?
+        _ promise: String, id: String, _ flaw: @escaping @Sendable (Store) async throws -> String?
     ) -> ContractRule<Self> where Make == @Sendable () async throws -> StoreStage<Store> {
-        rule(onStage: promise) { stage in try await flaw(stage.open()) }
+        rule(onStage: promise, id: id) { stage in try await flaw(stage.open()) }
     }
 
     /// Returns a rule whose closure receives a new stage, and returns a violation or `nil`.
     package static func rule<Store: Sendable>(
-        onStage promise: String, _ flaw: @escaping @Sendable (StoreStage<Store>) async throws -> String?
+        onStage promise: String, id: String, _ flaw: @escaping @Sendable (StoreStage<Store>) async throws -> String?
     ) -> ContractRule<Self> where Make == @Sendable () async throws -> StoreStage<Store> {
-        ContractRule(promise) { subject in try await flaw(subject.make()) }
+        ContractRule(promise, id: id) { subject in try await flaw(subject.make()) }
     }
 }

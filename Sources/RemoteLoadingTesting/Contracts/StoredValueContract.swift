@@ -30,15 +30,15 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
     /// The rules for several stores that use the same storage location.
     package var placeRules: [ContractRule<Subject>] {
         [
-            Subject.rule(onStage: "content persists when the store is reopened") { stage in
+            Subject.rule(onStage: "content persists when the store is reopened", id: "reopened") { stage in
                 try await steps[0].write(stage.open())
                 return try await flaw(of: stage.open(), after: steps[0])
             },
-            Subject.rule(onStage: "a reopened store continues with its content") { stage in
+            Subject.rule(onStage: "a reopened store continues with its content", id: "continued") { stage in
                 for step in steps { try await step.write(stage.open()) }
                 return try await flaw(of: stage.open(), after: steps[1])
             },
-            Subject.rule(onStage: "an open store sees the changes of another store") { stage in
+            Subject.rule(onStage: "an open store sees the changes of another store", id: "other-store") { stage in
                 let store = try await stage.open()
                 for step in steps {
                     try await step.write(stage.open())
@@ -51,7 +51,7 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
 
     /// The rules for reading damaged content.
     package var damageRules: [ContractRule<Subject>] {
-        rules({ "reading \($0) content throws and keeps it" }) { stage, content in
+        rules({ "reading \($0) content throws and keeps it" }, id: { "reading-" + $0 }) { stage, content in
             for read in reads {
                 if let flaw = try await flaw(of: read, with: content, on: stage) { return flaw }
             }
@@ -61,12 +61,14 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
 
     /// The rules for a change when the stored content is damaged, if the store computes the new value from it.
     package var changeRules: [ContractRule<Subject>] {
-        rules({ "changing \($0) content throws and keeps it" }) { try await flawOfChange(with: $1, on: $0) }
+        rules({ "changing \($0) content throws and keeps it" }, id: { "changing-" + $0 }) {
+            try await flawOfChange(with: $1, on: $0)
+        }
     }
 
     /// The rules for a change when the stored content is damaged, if the store does not read it first.
     package var replacementRules: [ContractRule<Subject>] {
-        rules({ "\($0) content is replaced" }) { stage, content in
+        rules({ "\($0) content is replaced" }, id: { "replacing-" + $0 }) { stage, content in
             try await stage.overwrite(content)
             try await steps[1].write(stage.open())
             return try await flaw(of: stage.open(), after: steps[1])
@@ -77,10 +79,13 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
     ///
     /// `flaw` receives the storage location of the store under test, and the damaged content.
     private func rules(
-        _ name: (String) -> String, _ flaw: @escaping @Sendable (StoreStage<Store>, Data) async throws -> String?
+        _ name: (String) -> String, id: (String) -> String,
+        _ flaw: @escaping @Sendable (StoreStage<Store>, Data) async throws -> String?
     ) -> [ContractRule<Subject>] {
         StorageDamage.allCases.map { damage in
-            Subject.rule(onStage: name(damage.rawValue)) { try await flaw($0, damage.applied(to: filled($0))) }
+            Subject.rule(onStage: name(damage.rawValue), id: id(damage.rawValue)) {
+                try await flaw($0, damage.applied(to: filled($0)))
+            }
         }
     }
 }

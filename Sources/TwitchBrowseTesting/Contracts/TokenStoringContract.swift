@@ -27,16 +27,16 @@ public enum TokenStoringContract {
         reads: [{ store in try await store.load() }], difference: difference)
 
     private static let pairRules = [
-        Subject.rule("a new store is empty") { store in
+        Subject.rule("a new store is empty", id: "empty") { store in
             difference(try await store.load(), nil)
         },
-        Subject.rule("a saved pair is loaded unchanged, repeatedly") { store in
+        Subject.rule("a saved pair is loaded unchanged, repeatedly", id: "saved") { store in
             try await store.save(one)
             let first = try await store.load()
             let second = try await store.load()
             return difference(first, one) ?? difference(second, one)
         },
-        Subject.rule("a newer pair replaces all parts of the older pair") { store in
+        Subject.rule("a newer pair replaces all parts of the older pair", id: "newer") { store in
             try await store.save(one)
             try await store.save(two)
             return difference(try await store.load(), two)
@@ -44,19 +44,19 @@ public enum TokenStoringContract {
     ]
 
     private static let clearingRules = [
-        Subject.rule("a cleared store is empty") { store in
+        Subject.rule("a cleared store is empty", id: "cleared") { store in
             try await store.save(one)
             try await store.clear()
             return difference(try await store.load(), nil)
         },
-        Subject.rule("clearing an empty store does not throw") { store in
+        Subject.rule("clearing an empty store does not throw", id: "clear-empty") { store in
             try await store.clear()
             try await store.save(one)
             try await store.clear()
             try await store.clear()
             return difference(try await store.load(), nil)
         },
-        Subject.rule("a cleared store accepts another pair") { store in
+        Subject.rule("a cleared store accepts another pair", id: "after-clearing") { store in
             try await store.save(one)
             try await store.clear()
             try await store.save(two)
@@ -67,7 +67,7 @@ public enum TokenStoringContract {
     private static let callRules = [
         // The concurrent calls are made on several stores of the same tokens, because a single store need not support
         // concurrent calls.
-        Subject.rule(onStage: "concurrent calls leave one complete pair") { stage in
+        Subject.rule(onStage: "concurrent calls leave one complete pair", id: "concurrent") { stage in
             let pairs = (0..<20).map { TokenPair.fixture($0, scopes: ["scope-\($0)"], lasting: $0) }
             let seen = try await withThrowingTaskGroup(of: TokenPair?.self) { group in
                 for pair in pairs {
@@ -86,7 +86,7 @@ public enum TokenStoringContract {
             guard let last, pairs.contains(last) else { return "left \(difference(last, pairs[0]) ?? "")" }
             return seen.allSatisfy(pairs.contains) ? nil : "a load returned a pair that was never saved"
         },
-        Subject.rule("no description contains a token") { store in
+        Subject.rule("no description contains a token", id: "no-token") { store in
             try await store.save(one)
             _ = try await store.load()
             var texts = ["\(store)", String(reflecting: store)]
@@ -97,14 +97,15 @@ public enum TokenStoringContract {
     ]
 
     private static let clearedPlaceRules = [
-        Subject.rule(onStage: "an open store is empty when another store was cleared") { stage in
+        Subject.rule(onStage: "an open store is empty when another store was cleared", id: "cleared-elsewhere") {
+            stage in
             let store = try await stage.open()
             try await stage.open().save(one)
             _ = try await store.load()
             try await stage.open().clear()
             return difference(try await store.load(), nil)
         },
-        Subject.rule(onStage: "damaged content can be cleared") { stage in
+        Subject.rule(onStage: "damaged content can be cleared", id: "clear-damaged") { stage in
             try await stage.open().save(one)
             try await stage.overwrite(StorageDamage.foreign.applied(to: Data()))
             try await stage.open().clear()

@@ -15,20 +15,27 @@ struct TopListRules<Element: Identifiable & Hashable & Sendable>: Sendable where
 
     var all: [ContractRule<Subject>] {
         [
-            rule("a list of \(kind)s has at most the requested number of elements", wanting: 2) {
+            rule("a list of \(kind)s has at most the requested number of elements", id: "limit-\(kind)s", wanting: 2) {
                 flaw(in: $0, count: 2)
             },
-            rule("a list of all requested \(kind)s is complete", wanting: elements.count) { list in
+            rule("a list of all requested \(kind)s is complete", id: "complete-\(kind)s", wanting: elements.count) {
+                list in
                 list.incomplete == nil ? nil : "marked as incomplete: \(list.incomplete!)"
             },
-            rule("a shorter list of \(kind)s has a reason", wanting: elements.count + 1) { list in
+            rule("a shorter list of \(kind)s has a reason", id: "short-\(kind)s", wanting: elements.count + 1) { list in
                 list.incomplete == nil ? "\(list.elements.count) elements without a reason" : flaw(in: list)
             },
-            rule("a moved \(kind) is listed once", of: elements + [elements[1]], wanting: elements.count + 1) { list in
+            rule(
+                "a moved \(kind) is listed once", id: "moved-\(kind)", of: elements + [elements[1]],
+                wanting: elements.count + 1
+            ) { list in
                 flaw(in: list)
             },
-            rule("an empty list of \(kind)s is not an error", of: [], wanting: 5) { flaw(in: $0, count: 0) },
-            ContractRule("all loads of \(kind)s succeed, concurrent ones included") { subject in
+            rule("an empty list of \(kind)s is not an error", id: "no-\(kind)s", of: [], wanting: 5) {
+                flaw(in: $0, count: 0)
+            },
+            ContractRule("all loads of \(kind)s succeed, concurrent ones included", id: "concurrent-\(kind)s") {
+                subject in
                 let loader = try await subject.delivering(content(elements))
                 let concurrent = await concurrently(2) { _ in await outcome(of: loader, loadThree) }
                 for result in concurrent + [await outcome(of: loader, loadThree)] {
@@ -37,27 +44,28 @@ struct TopListRules<Element: Identifiable & Hashable & Sendable>: Sendable where
                 }
                 return nil
             },
-            ContractRule("\(kind)s: a missing response is a connectivity error") { subject in
+            ContractRule("\(kind)s: a missing response is a connectivity error", id: "unreachable-\(kind)s") {
+                subject in
                 guard let unreachable = subject.unreachable else { return nil }
                 let result = await outcome(of: try await unreachable(), loadThree)
                 if case .failure(.connectivity) = result { return nil }
                 return "returned \(result)"
             },
-            ContractRule("\(kind)s: malformed content is invalid data") { subject in
+            ContractRule("\(kind)s: malformed content is invalid data", id: "malformed-\(kind)s") { subject in
                 guard let givenNonsense = subject.givenNonsense else { return nil }
                 let result = await outcome(of: try await givenNonsense(), loadThree)
                 if case .failure(.invalidData) = result { return nil }
                 return "returned \(result)"
             },
-            Subject.cancellationRule(of: "load of \(kind)s", loadThree),
+            Subject.cancellationRule(of: "load of \(kind)s", id: "cancelled-\(kind)s", loadThree),
         ]
     }
 
     func rule(
-        _ name: String, of elements: [Element]? = nil, wanting count: Int,
+        _ name: String, id: String, of elements: [Element]? = nil, wanting count: Int,
         _ flaw: @escaping @Sendable (TopList<Element>) -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name) { subject in
+        ContractRule(name, id: id) { subject in
             flaw(try await load(try await subject.delivering(content(elements ?? self.elements)), count))
         }
     }

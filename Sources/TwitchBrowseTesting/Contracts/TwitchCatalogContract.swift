@@ -45,7 +45,8 @@ public enum TwitchCatalogContract {
         try await catalog.loadTopGames(limit: count)
     }
 
-    private static let gamesOrderRule = gamesLists.rule("games keep the service's order", wanting: 5) {
+    private static let gamesOrderRule = gamesLists.rule("games keep the service's order", id: "game-order", wanting: 5)
+    {
         gamesLists.flaw(in: $0)
     }
 
@@ -60,14 +61,18 @@ public enum TwitchCatalogContract {
     }
 
     private static let streamsOrderRules = [
-        streamsLists.rule("streams are sorted by viewers in descending order", of: streams, wanting: 8) { list in
+        streamsLists.rule(
+            "streams are sorted by viewers in descending order", id: "stream-order", of: streams, wanting: 8
+        ) { list in
             let viewers = list.elements.map(\.viewers)
             return viewers == [75, 56, 34, 28, 28, 25, 25, 20] ? nil : "returned \(viewers)"
         },
-        streamsLists.rule("streams with equal viewers keep the service's order", of: streams, wanting: 8) {
+        streamsLists.rule(
+            "streams with equal viewers keep the service's order", id: "equal-streams", of: streams, wanting: 8
+        ) {
             streamsLists.flaw(in: $0)
         },
-        ContractRule("streams of one language have this language") { subject in
+        ContractRule("streams of one language have this language", id: "language") { subject in
             let catalog = try await subject.delivering(.streams(streams, of: game))
             let list = try await catalog.loadTopStreams(of: game, language: "it", limit: 5)
             return list.elements.map(\.id) == [streams[3].id] ? nil : "returned \(list.elements.map(\.id))"
@@ -75,7 +80,7 @@ public enum TwitchCatalogContract {
     ]
 
     private static let countRules: [ContractRule<Subject>] = [
-        ContractRule("a count is exact or marked as a lower bound") { subject in
+        ContractRule("a count is exact or marked as a lower bound", id: "count") { subject in
             let catalog = try await subject.delivering(.games(games))
             for game in try await catalog.loadTopGames(limit: 5).elements {
                 var count = game.viewers
@@ -87,7 +92,7 @@ public enum TwitchCatalogContract {
             }
             return nil
         },
-        Subject.cancellationRule(of: "count") { catalog throws(LoadError) in
+        Subject.cancellationRule(of: "count", id: "cancelled-count") { catalog throws(LoadError) in
             do throws(LoadError) {
                 return try await catalog.countViewers(of: .fixture())
             } catch {
@@ -100,7 +105,7 @@ public enum TwitchCatalogContract {
     ]
 
     private static let labelRules: [ContractRule<Subject>] = [
-        ContractRule("a stream has no labels of others") { subject in
+        ContractRule("a stream has no labels of others", id: "labels") { subject in
             var labelled = streams
             for place in labelled.indices { labelled[place].labels = place == 2 ? [.mature] : [] }
             let catalog = try await subject.delivering(.streams(labelled, of: game))
@@ -112,7 +117,7 @@ public enum TwitchCatalogContract {
                 return found == [streams[2].id] ? nil : "returned labels of \(found)"
             }
         },
-        Subject.cancellationRule(of: "load of labels") { catalog throws(LoadError) in
+        Subject.cancellationRule(of: "load of labels", id: "cancelled-labels") { catalog throws(LoadError) in
             do throws(LoadError) {
                 return try await catalog.loadLabels(of: [.fixture()])
             } catch {
@@ -123,28 +128,28 @@ public enum TwitchCatalogContract {
     ]
 
     private static let findingRules: [ContractRule<Subject>] = [
-        ContractRule("a search finds a game by its name") { subject in
+        ContractRule("a search finds a game by its name", id: "search") { subject in
             let catalog = try await subject.delivering(.games(games))
             return try await ifOffered { () throws(LoadError) in
                 let ids = try await catalog.searchGames(games[2].name, limit: 5).elements.map(\.id)
                 return ids.contains(games[2].id) ? nil : "returned \(ids)"
             }
         },
-        ContractRule("a search without a match is not an error") { subject in
+        ContractRule("a search without a match is not an error", id: "no-match") { subject in
             let catalog = try await subject.delivering(.games(games))
             return try await ifOffered { () throws(LoadError) in
                 let ids = try await catalog.searchGames("no such game", limit: 5).elements.map(\.id)
                 return ids.isEmpty ? nil : "returned \(ids)"
             }
         },
-        ContractRule("a game is found by its identifier") { subject in
+        ContractRule("a game is found by its identifier", id: "game") { subject in
             let catalog = try await subject.delivering(.games(games))
             return try await ifOffered { () throws(LoadError) in
                 let found = try await catalog.findGame(games[3].id)
                 return found.id == games[3].id && found.name == games[3].name ? nil : "returned \(found)"
             }
         },
-        ContractRule("an unknown identifier is not found") { subject in
+        ContractRule("an unknown identifier is not found", id: "unknown-game") { subject in
             let catalog = try await subject.delivering(.games(games))
             return try await ifOffered { () throws(LoadError) in
                 do throws(LoadError) {
@@ -154,14 +159,14 @@ public enum TwitchCatalogContract {
                 }
             }
         },
-        ContractRule("a channel has its own stream") { subject in
+        ContractRule("a channel has its own stream", id: "channel") { subject in
             let catalog = try await subject.delivering(.streams(streams, of: game))
             return try await ifOffered { () throws(LoadError) in
                 let ids = try await catalog.loadStreams(ofChannel: streams[2].login).elements.map(\.id)
                 return ids == [streams[2].id] ? nil : "returned \(ids)"
             }
         },
-        ContractRule("a channel without a stream is not an error") { subject in
+        ContractRule("a channel without a stream is not an error", id: "offline-channel") { subject in
             let catalog = try await subject.delivering(.streams(streams, of: game))
             return try await ifOffered { () throws(LoadError) in
                 let ids = try await catalog.loadStreams(ofChannel: "nobody").elements.map(\.id)

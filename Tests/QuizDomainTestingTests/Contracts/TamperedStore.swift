@@ -10,75 +10,141 @@ struct TamperedStore: RecordStore {
 
     private let content: Locked<Records>
     private let merge: Merge
+    private let keep: @Sendable (_ merged: GameRecord, _ earlier: GameRecord?) -> GameRecord?
     private let name: @Sendable (RecordKey) -> RecordKey
     private let show: @Sendable (Records) -> Records
+    private let find: @Sendable (Records, RecordKey) -> GameRecord?
     private let refuses: @Sendable () -> Bool
 
+    /// Creates a store that merges a result, keeps the merged record, and returns it.
     init(
         _ content: Locked<Records> = Locked([:]), merging merge: @escaping Merge = { GameRecord($0, after: $1) },
+        keeping keep: @escaping @Sendable (_ merged: GameRecord, _ earlier: GameRecord?) -> GameRecord? = { merged, _ in
+            merged
+        },
         naming name: @escaping @Sendable (RecordKey) -> RecordKey = { $0 },
         showing show: @escaping @Sendable (Records) -> Records = { $0 },
+        finding find: @escaping @Sendable (Records, RecordKey) -> GameRecord? = { $0[$1] },
         refusing refuses: @escaping @Sendable () -> Bool = { false }
     ) {
         self.content = content
         self.merge = merge
+        self.keep = keep
         self.name = name
         self.show = show
+        self.find = find
         self.refuses = refuses
     }
 
     func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         guard !refuses() else { throw StoreError(.other(code: 1), at: "here") }
         return content.withLock { records in
-            let record = merge(result, records[name(key)]) ?? GameRecord(result)
-            records[name(key)] = record
+            let earlier = records[name(key)]
+            let record = merge(result, earlier) ?? GameRecord(result)
+            records[name(key)] = keep(record, earlier)
             return record
         }
     }
 
-    func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { try await records()[name(key)] }
+    func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { find(try await records(), name(key)) }
 
     func records() async throws(StoreError) -> Records { show(content.withLock { $0 }) }
 }
 
-/// A store whose first call reads, waits until a second call has written, and then overwrites what the second call
-/// wrote.
+/// A store whose first call reads, waits until a second call has begun, and then writes.
 final class RacingStore: RecordStore {
+    enum Mistake {
+        /// The first call overwrites the record of its key as it was when the call began.
+        case writesOldRecord
+        /// The first call overwrites all records as they were when the call began.
+        case writesAllOldRecords
+        /// Every other call fails while the first one is running.
+        case isBusy
+    }
+
     private struct State {
-        var records: [RecordKey: GameRecord] = [:]
+        var records: TamperedStore.Records = [:]
         var calls = 0
         var first: CheckedContinuation<Void, Never>?
     }
 
+    private let mistake: Mistake
     private let state = Locked(State())
 
+    init(_ mistake: Mistake) {
+        self.mistake = mistake
+    }
+
     func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
-        let (number, earlier) = state.withLock { state in
+        let (number, before) = state.withLock { state in
             state.calls += 1
-            return (state.calls, state.records[key])
+            return (state.calls, state.records)
         }
-        if number == 1 {
-            await withCheckedContinuation { first in
-                let isLate = state.withLock { state in
-                    if state.calls == 1 { state.first = first }
-                    return state.calls > 1
-                }
-                if isLate { first.resume() }
-            }
+        if number == 1 { await secondCall() }
+        if number == 2, mistake == .isBusy {
+            release()
+            throw StoreError(.other(code: 5), at: "here")
         }
-        let record = GameRecord(result, after: earlier)
-        let first = state.withLock { state in
+        let record = state.withLock { state in
+            let isOld = number == 1 && mistake != .isBusy
+            if isOld, mistake == .writesAllOldRecords { state.records = before }
+            let record = GameRecord(result, after: isOld ? before[key] : state.records[key])
             state.records[key] = record
-            defer { state.first = nil }
-            return state.first
+            return record
         }
-        first?.resume()
+        if number > 1 { release() }
         return record
     }
 
     func record(for key: RecordKey) async -> GameRecord? { state.withLock { $0.records[key] } }
 
     func records() async -> [RecordKey: GameRecord] { state.withLock { $0.records } }
+
+    /// Waits until another call releases this one.
+    private func secondCall() async {
+        await withCheckedContinuation { first in
+            let isLate = state.withLock { state in
+                if state.calls == 1 { state.first = first }
+                return state.calls > 1
+            }
+            if isLate { first.resume() }
+        }
+    }
+
+    private func release() {
+        let first = state.withLock { state in
+            defer { state.first = nil }
+            return state.first
+        }
+        first?.resume()
+    }
+}
+
+/// A store that writes a record only at the next call, but returns it before.
+final class WriteBehindStore: RecordStore {
+    private let place: Locked<TamperedStore.Records>
+    private let records: Locked<TamperedStore.Records>
+    private let readsPlace: Bool
+
+    init(_ place: Locked<TamperedStore.Records>, readsPlace: Bool) {
+        self.place = place
+        self.readsPlace = readsPlace
+        records = Locked(place.withLock { $0 })
+    }
+
+    func record(_ result: GameResult, for key: RecordKey) async -> GameRecord {
+        let (before, record) = records.withLock { records in
+            let before = records
+            records[key] = GameRecord(result, after: records[key])
+            return (before, records[key] ?? GameRecord(result))
+        }
+        place.withLock { $0 = before }
+        return record
+    }
+
+    func record(for key: RecordKey) async -> GameRecord? { await records()[key] }
+
+    func records() async -> [RecordKey: GameRecord] { (readsPlace ? place : records).withLock { $0 } }
 }
 
 /// A file store that handles damaged files incorrectly.
