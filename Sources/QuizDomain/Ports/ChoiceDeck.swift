@@ -2,14 +2,26 @@ public import enum RemoteLoading.LoadError
 
 /// A source of questions for a multiple-choice game, which returns them page by page.
 ///
-/// The game requests a page before it runs out of questions. The history contains everything that a deck needs to know.
-/// Therefore, a deck needs no state of its own, and a saved game can continue with another deck object. Do not return a
-/// question whose identifier was dealt before, because the game would skip it. Set ``ChoicePage/isLast`` on the last
-/// page that has questions, or return an empty last page. Every other page must have questions.
+/// The game requests a page before it runs out of questions, and its calls never overlap. Requirements for
+/// implementations:
+/// - Return every question of the source once, unchanged and in the order of the source, on any number of pages.
+/// - Do not return a question whose identifier was dealt before, because the game would skip it.
+/// - Determine the page from the history alone, because a saved game continues with another deck object. The questions
+///   of the history may be in another order, because a game can shuffle them.
+/// - Lose no question if a call is repeated or cancelled: with the same history, the next call returns the same
+///   questions.
+/// - Set ``ChoicePage/isLast`` on the last page that has questions, return an empty last page, or throw
+///   `.refused(.exhausted)`. After the end, every call ends the game again.
+/// - Return questions on every other page.
 ///
-/// Throw `.connectivity` if there is no response, `.invalidData` if the response is not valid, `.refused(.exhausted)`
-/// if the source has no more questions, and `.cancelled` soon after the task is cancelled. Calls never overlap in one
-/// game.
+/// A deck that loads its questions must also meet these requirements:
+/// - Throw `.connectivity` if there is no response.
+/// - Throw `.invalidData` if the response is not valid.
+/// - Throw `.cancelled` soon after the task is cancelled.
+/// - Load a page again after a call that failed, with the same questions in the same order.
+///
+/// A service that remembers what it has sent cannot send a page again. A deck of such a service, for example that of
+/// ``OpenTrivia``, continues with other questions after a repeated call.
 ///
 /// `ChoiceDeckContract` in `QuizDomainTesting` checks these requirements.
 public protocol ChoiceDeck<Content>: Sendable {

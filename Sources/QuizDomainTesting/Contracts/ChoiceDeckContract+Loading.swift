@@ -23,7 +23,8 @@ extension ChoiceDeckContract {
 
 /// The pages of a deck, loaded one after the other.
 ///
-/// Each page is loaded with a history that contains the questions of all earlier pages.
+/// Each page is loaded with a history that contains the questions of all earlier pages. A closure can make other calls
+/// of the deck before each page.
 struct DealtPages<Content: Hashable & Sendable> {
     private(set) var pages: [ChoicePage<Content>] = []
     private(set) var history: ChoiceHistory<Content>
@@ -33,11 +34,13 @@ struct DealtPages<Content: Hashable & Sendable> {
 
     init(
         of deck: any ChoiceDeck<Content>, after history: ChoiceHistory<Content> = ChoiceHistory(),
-        atMost count: Int
+        atMost count: Int,
+        preparing prepare: (any ChoiceDeck<Content>, ChoiceHistory<Content>) async -> Void = { _, _ in }
     ) async {
         self.history = history
         while pages.count < count, !isComplete, failure == nil {
             let history = self.history
+            await prepare(deck, history)
             switch await outcome(of: deck, { deck throws(LoadError) in try await deck.next(after: history) }) {
             case .success(let page): take(page)
             case .failure(let error): failure = error

@@ -60,12 +60,12 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
     }
 
     /// The rules for every deck.
-    public static var dealing: [ContractRule<Subject>] {
+    public static var dealing: [ContractRule<Subject>] { pageRules + historyRules }
+
+    private static var pageRules: [ContractRule<Subject>] {
         [
             ContractRule("questions are returned complete and in order", id: "questions") { subject in
-                let dealt = await DealtPages(of: await subject.deck(), atMost: subject.mostPages).questions
-                guard let questions = subject.questions, dealt != questions else { return nil }
-                return "returned \(dealt.map(\.id)) instead of \(questions.map(\.id)), or with other content"
+                subject.flaw(in: await DealtPages(of: await subject.deck(), atMost: subject.mostPages).questions)
             },
             ContractRule("no question is returned twice", id: "once") { subject in
                 await DealtPages(of: await subject.deck(), atMost: subject.mostPages).repeatedQuestion
@@ -78,15 +78,65 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
                 let dealt = await DealtPages(of: await subject.deck(), atMost: subject.mostPages)
                 return dealt.isComplete || subject.questions == nil && dealt.failure == nil ? nil : dealt.ending
             },
-            ContractRule("a new deck continues after the given history", id: "continued") { subject in
-                let first = await DealtPages(of: await subject.deck(), atMost: 1)
-                let rest = await DealtPages(of: await subject.deck(), after: first.history, atMost: subject.mostPages)
-                if let repeated = rest.repeatedQuestion { return repeated }
-                guard let questions = subject.questions, first.questions + rest.questions != questions else {
-                    return nil
+            ContractRule("every call after the end returns nothing", id: "after-end") { subject in
+                let deck = await subject.deck()
+                let dealt = await DealtPages(of: deck, atMost: subject.mostPages)
+                guard dealt.isComplete else { return nil }
+                for _ in 1...2 {
+                    let more = await DealtPages(of: deck, after: dealt.history, atMost: 1)
+                    guard more.isComplete, more.questions.isEmpty else {
+                        return "then returned \(more.questions.map(\.id)), \(more.ending)"
+                    }
                 }
-                return "continued with \(rest.questions.map(\.id)) after \(first.questions.map(\.id))"
+                return nil
             },
         ]
+    }
+
+    private static var historyRules: [ContractRule<Subject>] {
+        [
+            ContractRule("a new deck continues after the given history", id: "continued") { subject in
+                let first = await DealtPages(of: await subject.deck(), atMost: 1)
+                return await subject.flaw(of: first, continuingAfter: first.history)
+            },
+            ContractRule("a new deck continues after a shuffled history", id: "shuffled-history") { subject in
+                let first = await DealtPages(of: await subject.deck(), atMost: 1)
+                var history = ChoiceHistory<Content>()
+                history.append(first.questions.reversed())
+                return await subject.flaw(of: first, continuingAfter: history)
+            },
+            ContractRule("a repeated call loses no questions", id: "repeated-call") { subject in
+                let dealt = await DealtPages(of: await subject.deck(), atMost: subject.mostPages) { deck, history in
+                    _ = await outcome(of: deck) { deck throws(LoadError) in try await deck.next(after: history) }
+                }
+                return dealt.repeatedQuestion ?? subject.flaw(in: dealt.questions)
+            },
+            ContractRule("a cancelled call loses no questions", id: "cancelled-call") { subject in
+                let dealt = await DealtPages(of: await subject.deck(), atMost: subject.mostPages) { deck, history in
+                    let call = Task {
+                        withUnsafeCurrentTask { $0?.cancel() }
+                        return await outcome(of: deck) { deck throws(LoadError) in try await deck.next(after: history) }
+                    }
+                    _ = await call.value
+                }
+                return dealt.repeatedQuestion ?? subject.flaw(in: dealt.questions)
+            },
+        ]
+    }
+}
+
+extension ChoiceDeckContract.Subject {
+    /// Returns how questions differ from those of the deck, or `nil` if they do not.
+    fileprivate func flaw(in dealt: [ChoiceQuestion<Content>]) -> String? {
+        guard let questions, dealt != questions else { return nil }
+        return "returned \(dealt.map(\.id)) instead of \(questions.map(\.id)), or with other content"
+    }
+
+    /// Continues with a new deck after a history of the first page.
+    fileprivate func flaw(
+        of first: DealtPages<Content>, continuingAfter history: ChoiceHistory<Content>
+    ) async -> String? {
+        let rest = await DealtPages(of: await deck(), after: history, atMost: mostPages)
+        return rest.repeatedQuestion ?? flaw(in: first.questions + rest.questions)
     }
 }
