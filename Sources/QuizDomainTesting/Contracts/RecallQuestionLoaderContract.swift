@@ -9,28 +9,39 @@ public enum RecallQuestionLoaderContract {
 
     /// The rules for every loader, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] =
-        [
-            ContractRule("the question is returned complete", id: "question") { subject in
-                let question = RecallQuestion.javaKeywords
-                return difference(await outcome(of: try await subject.delivering(question), load), .success(question))
-            },
-            ContractRule("a second call also succeeds", id: "second-call") { subject in
-                let question = RecallQuestion.fixture()
-                let loader = try await subject.delivering(question)
-                _ = await outcome(of: loader, load)
-                return difference(await outcome(of: loader, load), .success(question))
-            },
-            ContractRule("concurrent calls all succeed", id: "concurrent") { subject in
-                let question = RecallQuestion.fixture()
-                let loader = try await subject.delivering(question)
-                let outcomes = await concurrently(3) { _ in await outcome(of: loader, load) }
-                return outcomes.lazy.compactMap { difference($0, .success(question)) }.first
-            },
-        ] + Subject.failureRules(load) + [Subject.cancellationRule(load)]
+        contentRules + Subject.callRules(delivering: .fixture(), load) + Subject.failureRules(load)
+        + [Subject.cancellationRule(load)]
+
+    private static let contentRules: [ContractRule<Subject>] = [
+        rule("the question is returned complete", id: "question", [.javaKeywords, .fixture(answers: 1)]),
+        rule(
+            "the answers keep the order of the source", id: "order",
+            [.fixture("Which?", answers: RecallQuestion.javaKeywords.answers.map(\.text).reversed())]),
+        rule(
+            "texts are returned unchanged", id: "texts",
+            [
+                .fixture(
+                    "Which \u{201C}words\u{201D} \"are\" <b>here</b> & there, \u{E9}\u{A0}%20?",
+                    answers: [
+                        "\u{C9}lan", "na\u{EF}ve", "O'Neill", "\u{5317}\u{4EAC}", "\u{1F469}\u{200D}\u{1F467} family",
+                        "one, two; three", "100 %", "a+b", "C\\D", "\u{645}\u{635}\u{631}", "x",
+                    ])
+            ]),
+    ]
+
+    private static func rule(_ name: String, id: String, _ questions: [RecallQuestion]) -> ContractRule<Subject> {
+        ContractRule(name, id: id) { subject in
+            for question in questions {
+                let outcome = await outcome(of: try await subject.delivering(question), load)
+                guard outcome == .success(question) else { return "returned \(outcome) instead of \(question)" }
+            }
+            return nil
+        }
+    }
 
     /// The rules for a loader whose format has everything that the author of a question can write.
     public static let answerKeys: [ContractRule<Subject>] = [
-        ContractRule("everything that the author has written is returned") { subject in
+        ContractRule("everything that the author has written is returned", id: "answer-keys") { subject in
             let question = RecallQuestion.planets
             return difference(await outcome(of: try await subject.delivering(question), load), .success(question))
         }
@@ -38,11 +49,5 @@ public enum RecallQuestionLoaderContract {
 
     private static let load = { @Sendable (loader: any RecallQuestionLoading) async throws(LoadError) in
         try await loader.loadQuestion()
-    }
-
-    private static func difference(
-        _ actual: Result<RecallQuestion, LoadError>, _ expected: Result<RecallQuestion, LoadError>
-    ) -> String? {
-        actual == expected ? nil : "returned \(actual) instead of \(expected)"
     }
 }

@@ -42,6 +42,62 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
     }
 }
 
+extension LoaderSubject {
+    /// Returns the rules for several calls of a loader whose source has a given content.
+    package static func callRules<Value: Equatable & Sendable>(
+        delivering content: Content, _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
+    ) -> [ContractRule<Self>] {
+        RemoteLoadingTesting.callRules(of: { try await $0.delivering(content) }, load)
+    }
+}
+
+/// Returns the rules for several calls of one loader, all of which must have the outcome of a first call.
+package func callRules<Subject: TimedSubject, Loader: Sendable, Value: Equatable & Sendable>(
+    of loader: @escaping @Sendable (Subject) async throws -> Loader,
+    _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
+) -> [ContractRule<Subject>] {
+    /// Returns a rule that compares the outcomes of calls with the value that another loader returns at first.
+    func rule(
+        _ name: String, id: String, _ calls: @escaping @Sendable (Loader) async -> [Result<Value, LoadError>]
+    ) -> ContractRule<Subject> {
+        ContractRule(name, id: id) { subject in
+            let expected = await outcome(of: try await loader(subject), load)
+            guard case .success = expected else { return "returned \(expected)" }
+            let outcomes = await calls(try await loader(subject))
+            return outcomes.first { $0 != expected }.map { "returned \($0) instead of \(expected)" }
+        }
+    }
+    return [
+        rule("a second call also succeeds", id: "second-call") { loader in
+            _ = await outcome(of: loader, load)
+            return [await outcome(of: loader, load)]
+        },
+        rule("concurrent calls all succeed", id: "concurrent") { loader in
+            await concurrently(3) { _ in await outcome(of: loader, load) }
+        },
+        rule("a call after a cancelled one succeeds", id: "after-cancelled") { loader in
+            let cancelled = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return await outcome(of: loader, load)
+            }
+            _ = await cancelled.value
+            return [await outcome(of: loader, load)]
+        },
+        rule("a call beside a cancelled one succeeds", id: "beside-cancelled") { loader in
+            // The calls overlap in another way each time.
+            var outcomes: [Result<Value, LoadError>] = []
+            for _ in 1...10 {
+                let cancelled = Task { await outcome(of: loader, load) }
+                let other = Task { await outcome(of: loader, load) }
+                cancelled.cancel()
+                _ = await cancelled.value
+                outcomes.append(await other.value)
+            }
+            return outcomes
+        },
+    ]
+}
+
 /// The situations of a data source in which every loader must fail in the same way, whatever it loads.
 ///
 /// If a situation cannot occur with the source, its closure is `nil`, and the rules about it are not checked.

@@ -51,8 +51,8 @@ import Testing
             givenNonsense: { ListLoader(answers: ["int"]) })
         #expect(
             await violations(subject) == [
-                "the question is returned complete", "a second call also succeeds", "concurrent calls all succeed",
-                "malformed content is invalid data",
+                "the question is returned complete", "the answers keep the order of the source",
+                "texts are returned unchanged", "malformed content is invalid data",
             ])
     }
 
