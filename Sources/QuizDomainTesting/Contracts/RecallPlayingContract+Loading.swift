@@ -63,6 +63,28 @@ extension RecallPlayingContract {
             try await stage.load(.success(.fixture("And now?"))) { await $0.perform(.loadAnotherQuestion) }
             return stage.screen.question == "And now?" ? stage.phase(is: .ready) : "shows \(stage.screen)"
         },
+        rule("a running game is paused while another question loads", id: "another-paused") { stage in
+            try await stage.play()
+            _ = stage.session.add("int")
+            let before = stage.screen
+            try await stage.cancelAnotherLoad(after: .seconds(30))
+            await stage.session.perform(.resume)
+            return stage.screen.clock == before.clock ? nil : stage.move(of: before.clock)
+        },
+        rule("a game is kept if another load is cancelled", id: "another-cancelled") { stage in
+            try await stage.play()
+            _ = stage.session.add("int")
+            let before = stage.screen
+            try await stage.cancelAnotherLoad(after: .zero)
+            guard stage.screen.question == before.question, stage.screen.found == before.found else {
+                return "shows \(stage.screen)"
+            }
+            await stage.session.perform(.resume)
+            guard stage.session.add("final") == .accepted(answer: "final", manner: .exact) else {
+                return "the game does not continue"
+            }
+            return stage.phase(is: .playing)
+        },
         rule("a failed load shows an error and can be retried", id: "failed-load") { stage in
             try await stage.load(.failure(.connectivity(.notConnected)))
             if let flaw = stage.phase(is: .failed(.connectivity(.notConnected))) { return flaw }

@@ -10,6 +10,34 @@ extension RecallPlayingContract {
             guard verdict == .notRunning(.ready) else { return "was judged \(verdict)" }
             return stage.screen.found.isEmpty ? stage.phase(is: .ready) : "found \(stage.screen.found)"
         },
+        rule("the clock does not run before start", id: "clock-waits") { stage in
+            try await stage.load()
+            let full = stage.screen.clock
+            stage.clock.advance(by: .seconds(100))
+            _ = stage.session.finish()
+            guard stage.screen.clock == full else { return stage.move(of: full) }
+            stage.session.start()
+            guard stage.screen.clock == full else { return stage.move(of: full) }
+            return stage.phase(is: .playing)
+        },
+        rule("giving up before start has no effect", id: "give-up-before-start") { stage in
+            await stage.session.perform(.giveUp)
+            if let flaw = stage.phase(is: .idle) { return flaw }
+            try await stage.load()
+            let ready = stage.content
+            await stage.session.perform(.giveUp)
+            return stage.content == ready ? nil : "shows \(stage.screen)"
+        },
+        rule("pausing before start has no effect", id: "pause-before-start") { stage in
+            try await stage.load()
+            let ready = stage.content
+            for action in [RecallScreen.Action.pause, .resume] {
+                await stage.session.perform(action)
+                guard stage.content == ready else { return "shows \(stage.screen)" }
+            }
+            stage.session.start()
+            return stage.phase(is: .playing)
+        },
         rule("start starts the clock", id: "start") { stage in
             try await stage.play()
             let full = stage.screen.clock
@@ -31,9 +59,17 @@ extension RecallPlayingContract {
         rule("an answer is found at most once", id: "found-once") { stage in
             try await stage.play()
             guard stage.session.add("int") == .accepted(answer: "int", manner: .exact) else { return "was not found" }
+            let count = stage.screen.count
             let again = stage.session.add("INT")
             guard again == .alreadyFound(answer: "int") else { return "was \(again) the second time" }
+            guard stage.screen.count == count else { return "counts \(String(describing: stage.screen.count))" }
+            guard stage.session.finish().found == 1 else { return "reports \(stage.session.finish())" }
             return stage.screen.found == ["int"] ? nil : "found \(stage.screen.found)"
+        },
+        rule("answers are shown in the order in which they were found", id: "found-order") { stage in
+            try await stage.play()
+            for guess in ["final", "int"] { _ = stage.session.add(guess) }
+            return stage.screen.found == ["final", "int"] ? nil : "found \(stage.screen.found)"
         },
         rule("a wrong guess changes only the verdict on the screen", id: "wrong-guess") { stage in
             try await stage.play()
@@ -99,6 +135,22 @@ extension RecallPlayingContract {
         },
     ]
 
+    static let pauseRules: [ContractRule<Subject>] = [
+        rule("a pause does not count as playing time", id: "pause-deadline") { stage in
+            try await stage.play()
+            stage.clock.advance(to: .seconds(30))
+            await stage.session.perform(.pause)
+            stage.clock.advance(to: .seconds(100))
+            await stage.session.perform(.resume)
+            stage.clock.advance(to: .seconds(129))
+            _ = stage.session.finish()
+            if let flaw = stage.phase(is: .playing) { return flaw }
+            stage.clock.advance(to: .seconds(130))
+            _ = stage.session.finish()
+            return stage.phase(is: .finished(.timeUp))
+        }
+    ]
+
     static let endingRules: [ContractRule<Subject>] = [
         rule("the last answer ends the game", id: "all-found") { stage in
             try await stage.play()
@@ -127,6 +179,9 @@ extension RecallPlayingContract {
             _ = stage.session.add("interface")
             await stage.session.perform(.giveUp)
             guard stage.screen.missed == ["int", "final"] else { return "missed \(stage.screen.missed)" }
+            guard stage.screen.found == ["interface"] else { return "found \(stage.screen.found)" }
+            let report = stage.session.finish()
+            guard report == FinishReport(.finished(.gaveUp), found: 1, total: 3) else { return "returned \(report)" }
             return stage.phase(is: .finished(.gaveUp))
         },
         rule("nothing changes after the end", id: "after-end") { stage in
@@ -134,9 +189,12 @@ extension RecallPlayingContract {
             await stage.session.perform(.giveUp)
             let end = stage.screen
             stage.session.start()
-            _ = stage.session.add("int")
+            let verdict = stage.session.add("int")
+            guard verdict == .notRunning(.finished(.gaveUp)) else { return "was \(verdict)" }
+            await stage.session.perform(.type("int"))
             await stage.session.perform(.pause)
             await stage.session.perform(.resume)
+            await stage.session.perform(.giveUp)
             stage.clock.advance(by: .seconds(120))
             _ = stage.session.finish()
             return stage.screen == end ? nil : "shows \(stage.screen)"

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 
 extension RecallPlayingContract {
     static let rowRules: [ContractRule<Subject>] = [
-        rule("rows fill in the order of finding") { stage in
+        rule("rows fill in the order of finding", id: "rows-as-found") { stage in
             try await stage.load()
             if let flaw = stage.rows(are: [.open(hint: nil), .open(hint: nil), .open(hint: nil)]) { return flaw }
             stage.session.start()
@@ -15,7 +15,7 @@ extension RecallPlayingContract {
             await stage.session.perform(.giveUp)
             return stage.rows(are: found + [.missed("interface")], last: 1)
         },
-        rule("rows in the order of the author keep their places and prompts") { stage in
+        rule("rows in the order of the author keep their places and prompts", id: "rows-as-given") { stage in
             let question = RecallQuestion.planets
             try await stage.load(.success(question))
             stage.session.start()
@@ -33,7 +33,7 @@ extension RecallPlayingContract {
             }
             return stage.rows(are: all, last: 1)
         },
-        rule("a hint shows one letter in its row") { stage in
+        rule("a hint shows one letter in its row", id: "row-hint") { stage in
             try await stage.load(.success(.planets))
             await stage.session.perform(.hint(row: 2))
             if stage.letters != [] { return "shows the letters \(stage.letters) before the start" }
@@ -51,7 +51,7 @@ extension RecallPlayingContract {
             await stage.session.perform(.hint(row: nil))
             return stage.letters == [.init(row: 0, text: "i")] ? nil : "shows the letters \(stage.letters)"
         },
-        rule("no text tells an answer that was not found") { stage in
+        rule("no text tells an answer that was not found", id: "spoken-rows") { stage in
             let animals = RecallQuestion.fixture(answers: ["quetzal", "Quokka", "xerus", "Zorilla", "axolotl"])
             for (number, question) in [.planets, animals].enumerated() {
                 try await stage.load(.success(question)) {

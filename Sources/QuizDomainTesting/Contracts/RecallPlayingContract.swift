@@ -9,8 +9,16 @@ public enum RecallPlayingContract {
         @MainActor @Sendable (any RecallQuestionLoading, RecallRules, TimeSource) -> any RecallPlaying
     >
 
+    /// The factory of a session under test that saves its results, which also takes the location of the record.
+    public typealias RecordingSubject = ContractSubject<
+        @MainActor @Sendable (any RecallQuestionLoading, RecallRules, TimeSource, RecordLocation) -> any RecallPlaying
+    >
+
     /// The rules of the contract, each of which should be run as one test case.
-    public static let rules: [ContractRule<Subject>] = loadingRules + playingRules + rowRules + endingRules
+    public static let rules: [ContractRule<Subject>] = loadingRules + playingRules + rowRules + pauseRules + endingRules
+
+    /// The rules about saved results, for sessions that save them.
+    public static let recording: [ContractRule<RecordingSubject>] = recordingRules
 
     /// Creates a rule for a session that has a manual clock at zero, and that can load a question with three answers.
     static func rule(
@@ -29,11 +37,21 @@ final class RecallTrial {
     let question = RecallQuestion.fixture(answers: ["int", "interface", "final"])
     let session: any RecallPlaying
 
-    init(_ subject: RecallPlayingContract.Subject) async throws {
-        timeout = subject.timeout
+    convenience init(_ subject: RecallPlayingContract.Subject) async throws {
+        try self.init(timeout: subject.timeout) { subject.make($0, $1, $2) }
+    }
+
+    convenience init(_ subject: RecallPlayingContract.RecordingSubject, at records: RecordLocation) async throws {
+        try self.init(timeout: subject.timeout) { subject.make($0, $1, $2, records) }
+    }
+
+    private init(
+        timeout: Timeout, _ make: (any RecallQuestionLoading, RecallRules, TimeSource) -> any RecallPlaying
+    ) throws {
+        self.timeout = timeout
         clock = ManualClock(timeout: timeout)
         loader = RecallQuestionLoaderSpy(timeout: timeout)
-        session = subject.make(loader, try RecallRules(limit: .seconds(60)), clock.timeSource)
+        session = make(loader, try RecallRules(limit: .seconds(60)), clock.timeSource)
     }
 
     var screen: RecallScreen { session.screen }
@@ -61,6 +79,16 @@ final class RecallTrial {
     func play() async throws {
         try await load()
         session.start()
+    }
+
+    /// Begins to load another question, lets a time pass, and cancels the load.
+    func cancelAnotherLoad(after time: Duration) async throws {
+        let earlier = loader.loads.count
+        let load = Task { [session] in await session.perform(.loadAnotherQuestion) }
+        try await loader.loads.waitForCalls(earlier + 1)
+        clock.advance(by: time)
+        load.cancel()
+        await load.value
     }
 
     func move(of clock: ClockReadout?) -> String {

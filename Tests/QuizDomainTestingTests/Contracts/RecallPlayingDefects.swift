@@ -3,27 +3,46 @@ import QuizDomainTesting
 import RemoteLoading
 
 extension Defect {
-    /// Defects for each rule of the contract, in the order of the rules.
-    static let all: [Defect] = loading + playing + rows + ending
+    /// Defects for each rule of the contract.
+    static let all: [Defect] = rows + idle + loading + anotherQuestion + starting + guessing + pausing + ending + afterwards
 
-    private static let loading = [
-        Defect(breaking: "no request is sent before load") { session, _ in
+    private static let idle: [Defect] = [
+        Defect("no-request", "the load begins at once") { session, _ in
             session.onShow = {
                 var screen = $0
                 if screen.phase == .idle { screen.phase = .loading }
                 return screen
             }
         },
+        Defect("no-request", "start loads a question") { session, loader in
+            session.onStart = { inner in
+                if inner.screen.phase == .idle { Task { try await loader.loadQuestion() } }
+                inner.start()
+            }
+            session.onShow = {
+                var screen = $0
+                if screen.phase == .idle { screen.phase = .ready }
+                return screen
+            }
+        },
+        Defect("nothing-shown", "the question is an empty text", showing: { $0.question = $0.question ?? "" }),
+        Defect("nothing-shown", "the count is 0", showing: { $0.count = $0.count ?? Readout("0", spoken: "0") }),
         Defect(
-            breaking: "no question and no count are shown before load", showing: { $0.question = $0.question ?? "" }),
-        Defect(
-            breaking: "the clock is full before load",
-            showing: { if $0.phase == .idle { $0.clock = .init("00:00", spoken: "") } }),
-        Defect(breaking: "guesses and start are disabled before load", showing: { $0.button.isEnabled = true }),
-        Defect(
-            breaking: "the screen shows that the question is loading",
-            showing: { if $0.phase == .loading { $0.phase = .idle } }),
-        Defect(breaking: "a second load joins the load in flight") { session, loader in
+            "full-clock", "the clock shows no time",
+            showing: {
+                if $0.phase == .idle { $0.clock = .init("00:00", spoken: "") }
+            }),
+        Defect("full-clock", "there is no clock", showing: { if $0.phase == .idle { $0.clock = nil } }),
+        Defect("disabled", "the button is enabled", showing: { $0.button.isEnabled = true }),
+        Defect("disabled", "a guess is wrong") { session, _ in
+            session.onAdd = { inner, guess in inner.screen.phase == .idle ? .wrong : inner.add(guess) }
+        },
+    ]
+
+    private static let loading: [Defect] = [
+        Defect("loading", "the screen stays idle", showing: { if $0.phase == .loading { $0.phase = .idle } }),
+        Defect("loading", "the game is ready too early", showing: { if $0.phase == .loading { $0.phase = .ready } }),
+        Defect("joined-load", "a second load starts another one") { session, loader in
             session.onLoad = { inner in
                 guard inner.screen.phase == .loading else { return await inner.load() }
                 do throws(LoadError) {
@@ -33,48 +52,193 @@ extension Defect {
                 }
             }
         },
-        Defect(breaking: "a loaded game is ready, with no answers found") { session, _ in
+        Defect("joined-load", "a second load never returns") { session, _ in
+            session.onLoad = { inner in
+                guard inner.screen.phase == .loading else { return await inner.load() }
+                await forever()
+            }
+        },
+        Defect("loaded", "the game starts when it is loaded") { session, _ in
             session.onLoad = {
                 await $0.load()
                 $0.start()
             }
         },
-        Defect(breaking: "a second load changes no game") { session, _ in
+        Defect("loaded", "the question is not shown", showing: { $0.question = $0.question.map { _ in "A question" } }),
+        Defect("loaded", "there is no count", showing: { $0.count = nil }),
+        Defect("second-load", "a load replaces the game") { session, _ in
             session.onLoad = { await $0.loadAnotherQuestion() }
         },
-        Defect(breaking: "another question replaces the game") { session, _ in
-            session.onLoadAnother = { await $0.load() }
+        Defect("second-load", "a load resets the game") { session, _ in
+            session.onLoad = {
+                await $0.load()
+                $0.reset()
+            }
         },
-        Defect(breaking: "a failed load shows an error and can be retried", showing: { $0.message = nil }),
+        Defect("failed-load", "there is no message", showing: { $0.message = nil }),
         Defect(
-            breaking: "a cancelled load does not change the screen",
-            { session, _ in
-                session.onLoad = {
-                    await $0.load()
-                    if Task.isCancelled {
-                        session.onShow = { _ in
-                            .init(phase: .failed(.cancelled), button: .init("", .load))
-                        }
-                    }
-                }
+            "failed-load", "the button of the message starts the game",
+            showing: {
+                guard case .failed = $0.phase else { return }
+                $0.message?.button.action = .start
             }),
+        Defect(
+            "failed-load", "a failed load leaves the screen idle",
+            showing: {
+                if case .failed = $0.phase { $0.phase = .idle }
+            }),
+        Defect("cancelled-load", "a cancellation is an error") { session, _ in
+            session.onLoad = {
+                await $0.load()
+                if Task.isCancelled {
+                    session.onShow = { _ in .init(phase: .failed(.cancelled), button: .init("", .load)) }
+                }
+            }
+        },
+        Defect("cancelled-load", "the screen goes on loading") { session, _ in
+            session.onLoad = {
+                await $0.load()
+                if Task.isCancelled { session.onShow = { _ in .init(phase: .loading, button: .init("", .load)) } }
+            }
+        },
     ]
 
-    private static let playing = [
-        Defect(breaking: "a guess before start is rejected as not running") { session, _ in
+    private static let anotherQuestion: [Defect] = [
+        Defect("another-question", "nothing is loaded during a game") { session, _ in
+            session.onLoadAnother = { await $0.load() }
+        },
+        Defect("another-question", "the old question is shown") { session, _ in
+            session.onLoad = { inner in
+                await inner.load()
+                let first = inner.screen.question
+                session.onShow = { shown in
+                    var screen = shown
+                    screen.question = first
+                    return screen
+                }
+            }
+        },
+        Defect("another-paused", "the clock runs on") { session, _ in
+            session.onLoadAnother = { inner in
+                await inner.loadAnotherQuestion()
+                if Task.isCancelled {
+                    session.onShow = { shown in
+                        var screen = shown
+                        screen.clock = .init("00:30", spoken: "")
+                        return screen
+                    }
+                }
+            }
+        },
+        Defect("another-paused", "the clock begins again") { session, _ in
+            session.onLoadAnother = { inner in
+                await inner.loadAnotherQuestion()
+                if Task.isCancelled {
+                    session.onShow = { shown in
+                        var screen = shown
+                        screen.clock = nil
+                        return screen
+                    }
+                }
+            }
+        },
+        Defect("another-cancelled", "the game is reset") { session, _ in
+            session.onLoadAnother = { inner in
+                await inner.loadAnotherQuestion()
+                if Task.isCancelled { inner.reset() }
+            }
+        },
+        Defect("another-cancelled", "the game is given up first") { session, _ in
+            session.onLoadAnother = { inner in
+                inner.giveUp()
+                await inner.loadAnotherQuestion()
+            }
+        },
+        Defect("another-cancelled", "the game is gone") { session, _ in
+            session.onLoadAnother = { inner in
+                await inner.loadAnotherQuestion()
+                if Task.isCancelled {
+                    session.onShow = { _ in .init(phase: .idle, button: .init("", .start, isEnabled: false)) }
+                }
+            }
+        },
+    ]
+
+    private static let starting: [Defect] = [
+        Defect("guess-before-start", "a guess starts the game") { session, _ in
             session.onAdd = {
                 $0.start()
                 return $0.add($1)
             }
         },
-        Defect(breaking: "start starts the clock") { session, _ in session.onStart = { _ in } },
-        Defect(breaking: "a second start has no effect") { session, _ in
+        Defect("guess-before-start", "a guess is accepted") { session, _ in
+            session.onAdd = { inner, guess in
+                let verdict = inner.add(guess)
+                return verdict == .notRunning(.ready) ? .accepted(answer: guess, manner: .exact) : verdict
+            }
+        },
+        Defect("clock-waits", "the clock starts with the load") { session, _ in
+            session.onLoad = {
+                await $0.load()
+                $0.start()
+            }
+        },
+        Defect("clock-waits", "the clock is empty when it starts") { session, _ in
+            session.onStart = { inner in
+                inner.start()
+                session.onShow = { shown in
+                    var screen = shown
+                    screen.clock = .init("00:00", spoken: "")
+                    return screen
+                }
+            }
+        },
+        Defect("give-up-before-start", "the game is over") { session, _ in
+            session.onGiveUp = { inner in
+                inner.giveUp()
+                guard inner.screen.phase == .ready else { return }
+                session.onShow = { shown in
+                    var screen = shown
+                    screen.phase = .finished(.gaveUp)
+                    return screen
+                }
+            }
+        },
+        Defect("give-up-before-start", "a game begins and ends") { session, _ in
+            session.onGiveUp = {
+                $0.start()
+                $0.giveUp()
+            }
+        },
+        Defect("pause-before-start", "the game is paused") { session, _ in
+            session.onPause = {
+                $0.start()
+                $0.pause()
+            }
+        },
+        Defect("pause-before-start", "resuming starts the game") { session, _ in
+            session.onResume = { $0.screen.phase == .ready ? $0.start() : $0.resume() }
+        },
+        Defect("start", "nothing happens") { session, _ in session.onStart = { _ in } },
+        Defect("start", "the game is paused") { session, _ in
+            session.onStart = {
+                $0.start()
+                $0.pause()
+            }
+        },
+        Defect("second-start", "the game begins again") { session, _ in
             session.onStart = {
                 $0.reset()
                 $0.start()
             }
         },
-        Defect(breaking: "an answer is found at most once") { session, _ in
+        Defect("second-start", "the game is paused") { session, _ in
+            session.onStart = { $0.screen.phase == .playing ? $0.pause() : $0.start() }
+        },
+    ]
+
+    private static let guessing: [Defect] = [
+        Defect("found-once", "a repeated answer is accepted") { session, _ in
             session.onAdd = { inner, guess in
                 if case .alreadyFound(let answer) = inner.add(guess) {
                     return .accepted(answer: answer, manner: .exact)
@@ -82,42 +246,101 @@ extension Defect {
                 return .accepted(answer: guess, manner: .exact)
             }
         },
-        Defect(breaking: "a wrong guess changes only the verdict on the screen") { session, _ in
+        Defect("found-once", "a repeated answer is shown twice") { session, _ in
+            var repeated: [String] = []
+            session.onAdd = { inner, guess in
+                let verdict = inner.add(guess)
+                if case .alreadyFound(let answer) = verdict { repeated.append(answer) }
+                return verdict
+            }
+            session.onShow = { shown in
+                var screen = shown
+                screen.found += repeated
+                return screen
+            }
+        },
+        Defect("found-once", "a repeated answer is counted twice") { session, _ in
+            session.onAdd = { inner, guess in
+                let verdict = inner.add(guess)
+                if case .alreadyFound = verdict {
+                    session.onShow = { shown in
+                        var screen = shown
+                        screen.count = Readout("2/3", spoken: "2 of 3")
+                        return screen
+                    }
+                }
+                return verdict
+            }
+        },
+        Defect("found-order", "the answers are sorted", showing: { $0.found.sort(by: >) }),
+        Defect("found-order", "the last answer comes first", showing: { $0.found.reverse() }),
+        Defect("wrong-guess", "a wrong guess pauses the game") { session, _ in
             session.onAdd = { inner, guess in
                 let verdict = inner.add(guess)
                 if verdict == .wrong { inner.pause() }
                 return verdict
             }
         },
+        Defect("wrong-guess", "a wrong guess is found") { session, _ in
+            session.onAdd = { inner, guess in
+                let verdict = inner.add(guess)
+                if verdict == .wrong {
+                    session.onShow = { shown in
+                        var screen = shown
+                        screen.found.append(guess)
+                        return screen
+                    }
+                }
+                return verdict
+            }
+        },
         Defect(
-            breaking: "each judged guess is another event",
-            showing: { $0.events = $0.events.map { GameEvent($0.kind, number: 1) } }),
-        Defect(breaking: "an action has the effect of its function") { session, _ in session.onGuess = { _, _ in } },
-        Defect(breaking: "a blank guess is ignored") { session, _ in
+            "events", "all events are equal",
+            showing: {
+                $0.events = $0.events.map { GameEvent($0.kind, number: 1) }
+            }),
+        Defect("events", "only found answers are events", showing: { $0.events.removeAll { $0.kind != .right } }),
+        Defect("actions", "a guess of the view is ignored") { session, _ in session.onGuess = { _, _ in } },
+        Defect("actions", "a load of the view is ignored") { session, _ in session.ignoresLoadAction = true },
+        Defect("blank-guess", "a blank guess is wrong") { session, _ in
             session.onAdd = { inner, guess in
                 let verdict = inner.add(guess)
                 return verdict == .blank ? .wrong : verdict
             }
         },
-        Defect(breaking: "typed text is not accepted while a longer answer is possible") { session, _ in
-            session.onType = { $0.add($1) }
+        Defect("blank-guess", "only an empty guess is blank") { session, _ in
+            session.onAdd = { inner, guess in guess.isEmpty ? .blank : inner.add(guess == " \u{200B} " ? "x" : guess) }
         },
-        Defect(breaking: "finish returns a report and does not end a running game") { session, _ in
+        Defect("typed-text", "typed text is a guess") { session, _ in session.onType = { $0.add($1) } },
+        Defect("typed-text", "typed text is never accepted") { session, _ in session.onType = { _, _ in } },
+        Defect("report", "a report ends the game") { session, _ in
             session.onFinish = { inner in
                 let report = inner.finish()
                 inner.giveUp()
                 return report
             }
         },
+        Defect("report", "the report counts no answers") { session, _ in
+            session.onFinish = { inner in
+                let report = inner.finish()
+                return FinishReport(report.phase, found: 0, total: report.total)
+            }
+        },
         Defect(
-            breaking: "the screen hides answers that were not found",
-            showing: { if $0.phase == .playing { $0.missed = ["interface", "final"] } }),
-        Defect(breaking: "a pause keeps the remaining time") { session, _ in session.onPause = { _ in } },
+            "hidden-answers", "the missed answers are shown",
+            showing: {
+                if $0.phase == .playing { $0.missed = ["interface", "final"] }
+            }),
+        Defect(
+            "hidden-answers", "the placeholder is the next answer",
+            showing: {
+                if $0.phase == .playing { $0.placeholder = "final" }
+            }),
     ]
 
-    private static let rows = [
+    private static let rows: [Defect] = [
         Defect(
-            breaking: "rows fill in the order of finding",
+            "rows-as-found", "the rows are sorted",
             showing: { screen in
                 let rows = screen.rows.sorted { $0.label.text < $1.label.text }
                 for place in rows.indices {
@@ -126,15 +349,15 @@ extension Defect {
                 }
             }),
         Defect(
-            breaking: "rows fill in the order of finding",
+            "rows-as-found", "every found row is marked as the last one",
             showing: { screen in
                 for place in screen.rows.indices { screen.rows[place].isLastFound = screen.rows[place].state == .found }
             }),
         Defect(
-            breaking: "rows fill in the order of finding",
+            "rows-as-found", "there are no open rows",
             showing: { $0.rows.removeAll { row in row.state == .open } }),
         Defect(
-            breaking: "rows in the order of the author keep their places and prompts",
+            "rows-as-given", "found answers come first",
             showing: { screen in
                 let rows = screen.rows.filter { $0.state == .found } + screen.rows.filter { $0.state != .found }
                 for place in rows.indices {
@@ -143,23 +366,23 @@ extension Defect {
                 }
             }),
         Defect(
-            breaking: "rows in the order of the author keep their places and prompts",
+            "rows-as-given", "open rows have no prompt",
             showing: { screen in
                 for place in screen.rows.indices where screen.rows[place].state == .open {
                     screen.rows[place].prompt = nil
                 }
             }),
-        Defect(breaking: "a hint shows one letter in its row") { session, _ in
+        Defect("row-hint", "a hint ignores its row") { session, _ in
             session.onHint = { inner, _ in inner.hint() }
         },
-        Defect(breaking: "a hint shows one letter in its row") { session, _ in
+        Defect("row-hint", "two rows get a hint") { session, _ in
             session.onHint = { inner, row in
                 inner.hint(row: row)
                 if let row { inner.hint(row: row + 1) }
             }
         },
         Defect(
-            breaking: "no text tells an answer that was not found",
+            "spoken-rows", "the spoken text tells the answer",
             showing: { screen in
                 let planets = RecallQuestion.planets.answers.map(\.text)
                 guard screen.rows.count == planets.count else { return }
@@ -167,47 +390,150 @@ extension Defect {
                     screen.rows[place].label.spoken = "\(planets[place]), not found yet"
                 }
             }),
+        Defect(
+            "spoken-rows", "the prompt of an open row is its answer",
+            showing: { screen in
+                let planets = RecallQuestion.planets.answers.map(\.text)
+                guard screen.rows.count == planets.count else { return }
+                for place in planets.indices where screen.rows[place].state == .open {
+                    screen.rows[place].prompt = planets[place]
+                }
+            }),
     ]
 
-    private static let ending = [
-        Defect(breaking: "the last answer ends the game") { session, _ in
+    private static let pausing: [Defect] = [
+        Defect("pause", "a pause is ignored") { session, _ in session.onPause = { _ in } },
+        Defect("pause", "resuming begins again") { session, _ in
+            session.onResume = {
+                $0.reset()
+                $0.start()
+            }
+        },
+        Defect("pause-deadline", "a pause counts as playing time") { session, _ in session.onPause = { _ in } },
+        Defect("pause-deadline", "resuming restores the whole time") { session, _ in
+            session.onResume = {
+                $0.reset()
+                $0.start()
+            }
+        },
+    ]
+
+    private static let ending: [Defect] = [
+        Defect("all-found", "the last answer is wrong") { session, _ in
             session.onAdd = { inner, guess in inner.screen.found.count < 2 ? inner.add(guess) : .wrong }
         },
         Defect(
-            breaking: "the game ends at the deadline without a call",
-            showing: { if $0.phase == .finished(.timeUp) { $0.phase = .playing } }),
-        Defect(breaking: "an answer at the deadline is too late") { session, _ in
+            "all-found", "the game counts as given up",
+            showing: {
+                if $0.phase == .finished(.allFound) { $0.phase = .finished(.gaveUp) }
+            }),
+        Defect(
+            "deadline", "the game goes on",
+            showing: {
+                if $0.phase == .finished(.timeUp) { $0.phase = .playing }
+            }),
+        Defect(
+            "deadline", "the missed answers are not shown",
+            showing: {
+                if $0.phase == .finished(.timeUp) { $0.missed = [] }
+            }),
+        Defect("too-late", "a late answer is accepted") { session, _ in
             session.onAdd = { inner, guess in
                 let verdict = inner.add(guess)
                 guard case .notRunning = verdict else { return verdict }
                 return .accepted(answer: guess, manner: .exact)
             }
         },
-        Defect(breaking: "giving up ends the game and shows the missed answers", showing: { $0.missed = [] }),
-        Defect(breaking: "nothing changes after the end") { session, _ in
+        Defect("too-late", "a late answer is wrong") { session, _ in
+            session.onAdd = { inner, guess in
+                let verdict = inner.add(guess)
+                if case .notRunning = verdict { return .wrong }
+                return verdict
+            }
+        },
+        Defect("give-up", "the missed answers are not shown", showing: { $0.missed = [] }),
+        Defect(
+            "give-up", "the found answers are lost",
+            showing: {
+                if $0.phase == .finished(.gaveUp) { $0.found = [] }
+            }),
+        Defect("give-up", "the report has lost the found answers") { session, _ in
+            session.onFinish = { inner in
+                let report = inner.finish()
+                guard case .finished = report.phase else { return report }
+                return FinishReport(report.phase, found: 0, total: report.total)
+            }
+        },
+        Defect("give-up-paused", "a paused game goes on") { session, _ in
+            session.onGiveUp = { if $0.screen.phase == .playing { $0.giveUp() } }
+        },
+        Defect("give-up-paused", "a paused game resumes") { session, _ in
+            session.onGiveUp = { $0.screen.phase == .paused ? $0.resume() : $0.giveUp() }
+        },
+    ]
+
+    private static let afterwards: [Defect] = [
+        Defect("after-end", "start begins another game") { session, _ in
             session.onStart = { inner in
                 if case .finished = inner.screen.phase { inner.reset() }
                 inner.start()
             }
         },
-        Defect(breaking: "the call that waits for results returns if there is nothing to save") { session, _ in
-            session.onResultSaved = { _ in
-                let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-                for await _ in stream {}
-                continuation.finish()
+        Defect("after-end", "a guess is accepted") { session, _ in
+            session.onAdd = { inner, guess in
+                let verdict = inner.add(guess)
+                if case .notRunning(.finished) = verdict { return .accepted(answer: guess, manner: .exact) }
+                return verdict
             }
         },
-        Defect(breaking: "a dismissed message stays dismissed until the next game") { session, _ in
-            session.onDismiss = { _ in }
+        Defect("after-end", "resuming begins another game") { session, _ in
+            session.onResume = { inner in
+                if case .finished = inner.screen.phase { inner.reset() }
+                inner.resume()
+            }
         },
-        Defect(breaking: "a paused game can be given up") { session, _ in
-            session.onGiveUp = { if $0.screen.phase == .playing { $0.giveUp() } }
+        Defect("nothing-to-save", "the call never returns") { session, _ in
+            session.onResultSaved = { _ in await forever() }
         },
-        Defect(breaking: "reset also works in a paused or finished game") { session, _ in
+        Defect("nothing-to-save", "the call waits for another game") { session, _ in
+            session.onResultSaved = { inner in
+                if case .finished = inner.screen.phase { await forever() }
+            }
+        },
+        Defect("dismissed", "the message stays") { session, _ in session.onDismiss = { _ in } },
+        Defect("dismissed", "no later message is shown") { session, _ in
+            session.onDismiss = { inner in
+                inner.dismissMessage()
+                guard case .finished = inner.screen.phase else { return }
+                session.onShow = { shown in
+                    var screen = shown
+                    screen.message = nil
+                    return screen
+                }
+            }
+        },
+        Defect("reset-anytime", "only a running game is reset") { session, _ in
             session.onReset = { if $0.screen.phase == .playing { $0.reset() } }
         },
-        Defect(breaking: "reset makes the same question ready without a load") { session, _ in
-            session.onReset = { _ in }
+        Defect("reset-anytime", "a finished game is not reset") { session, _ in
+            session.onReset = { inner in
+                if case .finished = inner.screen.phase { return }
+                inner.reset()
+            }
+        },
+        Defect("reset", "nothing happens") { session, _ in session.onReset = { _ in } },
+        Defect("reset", "the game starts at once") { session, _ in
+            session.onReset = {
+                $0.reset()
+                $0.start()
+            }
         },
     ]
+
+    /// Waits until the task is cancelled.
+    private static func forever() async {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        for await _ in stream {}
+        continuation.finish()
+    }
 }

@@ -16,6 +16,8 @@ final class TamperedPlaying: RecallPlaying {
     @ObservationIgnored var onFinish: (RecallSession) -> FinishReport = { $0.finish() }
     @ObservationIgnored var onGiveUp: (RecallSession) -> Void = { $0.giveUp() }
     @ObservationIgnored var onPause: (RecallSession) -> Void = { $0.pause() }
+    @ObservationIgnored var onResume: (RecallSession) -> Void = { $0.resume() }
+    @ObservationIgnored var ignoresLoadAction = false
     @ObservationIgnored var onReset: (RecallSession) -> Void = { $0.reset() }
     @ObservationIgnored var onResultSaved: (RecallSession) async -> Void = { await $0.resultSaved() }
     @ObservationIgnored var onDismiss: (RecallSession) -> Void = { $0.dismissMessage() }
@@ -36,13 +38,13 @@ final class TamperedPlaying: RecallPlaying {
 
     func perform(_ action: RecallScreen.Action) async {
         switch action {
-        case .load: await load()
+        case .load: if !ignoresLoadAction { await load() }
         case .loadAnotherQuestion: await onLoadAnother(inner)
         case .start: start()
         case .guess(let guess): onGuess(inner, guess)
         case .type(let text): onType(inner, text)
         case .pause: onPause(inner)
-        case .resume: inner.resume()
+        case .resume: onResume(inner)
         case .hint(let row): onHint(inner, row)
         case .giveUp: onGiveUp(inner)
         case .reset: onReset(inner)
@@ -51,23 +53,27 @@ final class TamperedPlaying: RecallPlaying {
     }
 }
 
-/// A defect of a session, and the rule of the contract that must detect it.
+/// A session that breaks one rule of the contract in one point.
 struct Defect: Sendable, CustomStringConvertible {
+    /// The identifier of the rule that the session breaks.
     let rule: String
+    let description: String
     let tamper: @MainActor @Sendable (TamperedPlaying, any RecallQuestionLoading) -> Void
-    var description: String { rule }
 
     init(
-        breaking rule: String,
+        _ rule: String, _ flaw: String,
         _ change: @escaping @MainActor @Sendable (TamperedPlaying, any RecallQuestionLoading) -> Void
     ) {
         self.rule = rule
+        description = "\(rule): \(flaw)"
         tamper = change
     }
 
     /// Creates a defect of the screen.
-    init(breaking rule: String, showing change: @escaping @MainActor @Sendable (inout RecallScreen) -> Void) {
-        self.init(breaking: rule) { session, _ in
+    init(
+        _ rule: String, _ flaw: String, showing change: @escaping @MainActor @Sendable (inout RecallScreen) -> Void
+    ) {
+        self.init(rule, flaw) { session, _ in
             session.onShow = { shown in
                 var screen = shown
                 change(&screen)

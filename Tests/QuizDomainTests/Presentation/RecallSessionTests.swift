@@ -29,6 +29,16 @@ import Testing
         return session
     }
 
+    @Test(arguments: RecallPlayingContract.recording)
+    func recallSessionObeysRecordingContract(
+        rule: ContractRule<RecallPlayingContract.RecordingSubject>
+    ) async throws {
+        let subject = RecallPlayingContract.RecordingSubject {
+            RecallSession(loader: $0, rules: $1, records: $3, time: $2)
+        }
+        try await rule.verify(subject)
+    }
+
     @Test(arguments: RecallPlayingContract.rules)
     func recallSessionObeysPlayingContract(rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject { RecallSession(loader: $0, rules: $1, time: $2) }
