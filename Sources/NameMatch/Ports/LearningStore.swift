@@ -3,16 +3,27 @@ public import struct RemoteLoading.StoreError
 /// A store of the log of what a player has learned.
 ///
 /// Implement this port to keep the log in a database or on a server of your own. Requirements for implementations:
-/// - ``append(_:)`` adds the entries to the log as ``LearningLog/append(_:)`` does: the entries about a person are in the
-///   order of their dates, and an entry ``LearningEntry/Event/forgotten`` deletes the earlier entries about its person.
+/// - ``append(_:)`` adds the entries to the log as ``LearningLog/append(_:)`` does. The entries about a person are in the
+///   order of their dates, and those with equal dates in the order of the calls.
 /// - An entry whose identifier the log has already is not added again, because a session repeats a call that has failed.
-/// - ``append(_:)`` returns only after the entries are stored, and stores them even if the calling task is cancelled.
-/// - Concurrent calls lose no entries.
+///   Entries with different identifiers are different, even if all their other parts are equal.
+/// - Each entry is stored whole: the outcome, the direction and the people of a lesson, the date to the millisecond, and
+///   an identifier of the person of up to 256 bytes, with any characters.
+/// - An entry ``LearningEntry/Event/forgotten`` deletes the earlier entries about its person, and removes only this
+///   person from the lessons of others. Lessons that are added again stay forgotten, and later ones count.
 /// - If there are more than eight entries about a person, the store may replace the oldest ones by their sum,
 ///   ``LearningEntry/Event/folded(_:)``. The ``LearningSchedule`` of the log stays the same.
-/// - ``forgetAll()`` deletes all entries, even if the stored content cannot be read, so that the player can repair the
-///   store.
-/// - Every other call that cannot read the stored content throws an error, and leaves the content unchanged.
+/// - ``forgetAll()`` deletes all entries, however often it is called. Later entries count.
+/// - ``append(_:)`` returns only after the entries are stored. Every later read returns them, and a read changes nothing.
+/// - A call is completed even if the calling task is cancelled.
+/// - Concurrent calls lose no entries, not even about one person.
+///
+/// A store that keeps the log in a place such as a file must also meet these requirements:
+/// - Every store of the same place has the same log, also after the next launch. Several open stores lose no entries,
+///   and what one of them has forgotten is forgotten in all of them.
+/// - A call that cannot read the stored content throws an error with the place and the problem `.corrupt`, `.foreign` or
+///   `.newerVersion`, and leaves the content unchanged.
+/// - ``forgetAll()`` also deletes content that cannot be read, so that the player can repair the store.
 ///
 /// The module has ``InMemoryLearningStore`` and ``FileLearningStore``. `LearningStoreContract` in `NameMatchTesting`
 /// checks the requirements of this port.

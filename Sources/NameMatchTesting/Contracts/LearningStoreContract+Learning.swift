@@ -31,6 +31,24 @@ extension LearningStoreContract {
             for entry in entries.reversed() { try await store.append([entry]) }
             return difference(try await store.log(), after: entries)
         },
+        Subject.rule("entries with equal dates keep the order of the calls", id: "same-date") { store in
+            let lessons = [LearningEntry.Outcome.missed, .known, .slow].map { LearningEntry.fixture("ada", $0) }
+            for lesson in lessons { try await store.append([lesson]) }
+            return difference(try await store.log(), after: lessons)
+        },
+        Subject.rule("entries that differ only in their identifiers are all kept", id: "equal-lessons") { store in
+            let lessons = (1...3).map { number in
+                LearningEntry(
+                    .lesson(.known, .facesForName), about: "ada", at: later(0),
+                    id: LearningEntry.fixture(Person.ID(rawValue: "\(number)")).id)
+            }
+            for lesson in lessons { try await store.append([lesson]) }
+            return difference(try await store.log(), after: lessons)
+        },
+        Subject.rule("each kind of entry is stored whole", id: "every-kind") { store in
+            try await store.append(kinds)
+            return difference(try await store.log(), after: kinds)
+        },
         Subject.rule("repeated entries count once", id: "repeated") { store in
             try await store.append(entries + entries)
             try await store.append(entries)
@@ -67,19 +85,35 @@ extension LearningStoreContract {
             try await store.forgetAll()
             return difference(try await store.log(), after: [])
         },
+        Subject.rule("everybody can be forgotten again", id: "forget-all-again") { store in
+            try await store.forgetAll()
+            try await store.append(entries)
+            try await store.forgetAll()
+            try await store.forgetAll()
+            if let flaw = difference(try await store.log(), after: []) { return flaw }
+            let lesson = LearningEntry.fixture("ada", .missed, at: later(4 * 86_400))
+            try await store.append([lesson])
+            return difference(try await store.log(), after: [lesson])
+        },
         Subject.rule("a hundred lessons give the same schedule as their replay", id: "schedule") { store in
             for entry in hundred { try await store.append([entry]) }
             try await store.append(hundred)
             return difference(LearningSchedule(try await store.log()), replay(of: hundred))
         },
         Subject.rule("dates are stored to the millisecond", id: "dates") { store in
-            let lesson = LearningEntry.fixture("ada", at: Date(timeIntervalSince1970: 1_700_000_000.123))
-            try await store.append([lesson])
-            return difference(try await store.log(), after: [lesson])
+            let dates = [1_700_000_000.123, 1_700_000_000.999, 1_700_000_001, -1.5, 0, 4_102_444_800.001]
+            let lessons = dates.enumerated().map { number, date in
+                LearningEntry.fixture(Person.ID(rawValue: "person \(number)"), at: Date(timeIntervalSince1970: date))
+            }
+            try await store.append(lessons)
+            return difference(try await store.log(), after: lessons)
         },
         Subject.rule("any text is a valid identifier", id: "identifiers") { store in
-            let lessons = ["", " ", "a/b.c\\d", "\"{}\n", "زينب", "👩‍👩‍👧"].map {
-                LearningEntry.fixture(Person.ID(rawValue: $0), .missed, takenFor: [Person.ID(rawValue: $0 + "x")])
+            let long = String(repeating: "x", count: 255)
+            let texts = ["", " ", "ada", "Ada", "ada ", "a/b.c\\d", "\"{}\n'", "%41da", "زينب", "👩‍👩‍👧", long, long + "y"]
+            let lessons = texts.map {
+                LearningEntry.fixture(
+                    Person.ID(rawValue: $0), .missed, takenFor: [Person.ID(rawValue: "x" + $0.prefix(250))])
             }
             try await store.append(lessons)
             return difference(try await store.log(), after: lessons)
@@ -87,9 +121,27 @@ extension LearningStoreContract {
     ]
 
     static let callRules: [ContractRule<Subject>] = [
+        Subject.rule("a log has what was appended to it", id: "reading") { store in
+            for (number, entry) in manyLessons.enumerated() {
+                try await store.append([entry])
+                // The first read must not change what the second one returns.
+                for _ in 1...2 {
+                    let expected = Array(manyLessons.prefix(number + 1))
+                    if let flaw = difference(try await store.log(), after: expected) { return flaw }
+                }
+            }
+            return nil
+        },
         Subject.rule("concurrent lessons are all kept", id: "concurrent") { store in
             await learn(into: { _ in store })
             return difference(try await store.log(), after: manyLessons)
+        },
+        Subject.rule("concurrent lessons about one person are all kept", id: "concurrent-person") { store in
+            let lessons = (0..<8).map { LearningEntry.fixture("ada", at: later(Double($0) * 86_400)) }
+            await concurrently(lessons.count) { number in
+                try? await store.append([lessons[number]])  // the rule reports the missing lesson
+            }
+            return difference(try await store.log(), after: lessons)
         },
         Subject.rule("a lesson is kept even if its caller is cancelled", id: "cancelled") { store in
             let learning = Task {
@@ -99,7 +151,35 @@ extension LearningStoreContract {
             try await learning.value
             return difference(try await store.log(), after: entries)
         },
+        Subject.rule("everybody is forgotten even if the caller is cancelled", id: "cancelled-forgetting") { store in
+            try await store.append(entries)
+            let forgetting = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                try await store.forgetAll()
+            }
+            try await forgetting.value
+            return difference(try await store.log(), after: [])
+        },
     ]
+
+    /// Lessons with each outcome, direction and number of mistaken people, and the other kinds of entries.
+    private static let kinds: [LearningEntry] = {
+        let outcomes = [LearningEntry.Outcome.known, .slow, .missed]
+        let mistaken: [[Person.ID]] = [[], ["zoe"], ["zoe", "bea", "cem"]]
+        var events: [LearningEntry.Event] = [.knownAlready]
+        for outcome in outcomes {
+            for direction in [MatchDirection.facesForName, .namesForFace, .typedName] {
+                events += mistaken.map { .lesson(outcome, direction, takenFor: $0) }
+            }
+        }
+        let lessons = [
+            LearningEntry.fixture("ada", .slow), .fixture("ada", .missed, takenFor: ["bea"], at: later(90_000)),
+        ]
+        if let sum = LearnedPerson(lessons) { events.append(.folded(sum)) }
+        return events.enumerated().map { number, event in
+            .fixture(event, about: Person.ID(rawValue: "person \(number)"), at: later(Double(number)))
+        }
+    }()
 
     /// Lessons about one person, every seventh of which is missed.
     private static let hundred: [LearningEntry] = (0..<100).map { number in

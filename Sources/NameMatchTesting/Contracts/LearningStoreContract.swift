@@ -17,7 +17,7 @@ public enum LearningStoreContract {
 
     /// The rules about stored data, for stores that keep the log after the store object is released.
     public static let keeping: [ContractRule<Subject>] =
-        stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules
+        stored.placeRules + placeRules + stored.damageRules + stored.changeRules
         + [forgettingRule, repairingRule]
 }
 
@@ -53,13 +53,39 @@ extension LearningStoreContract {
         return difference(try await stage.open().log(), after: more)
     }
 
-    private static let twoStoresRule = Subject.rule(onStage: "two open stores lose no updates", id: "two-stores") {
-        stage in
-        let (one, other) = (try await stage.open(), try await stage.open())
-        await learn(into: { $0.isMultiple(of: 2) ? one : other })
-        if let flaw = difference(try await one.log(), after: manyLessons) { return flaw }
-        return difference(try await other.log(), after: manyLessons)
-    }
+    private static let placeRules = [
+        Subject.rule(onStage: "two open stores lose no updates", id: "two-stores") { stage in
+            let (one, other) = (try await stage.open(), try await stage.open())
+            await learn(into: { $0.isMultiple(of: 2) ? one : other })
+            if let flaw = difference(try await one.log(), after: manyLessons) { return flaw }
+            return difference(try await other.log(), after: manyLessons)
+        },
+        Subject.rule(onStage: "an entry is stored when the call returns", id: "stored-on-return") { stage in
+            let store = try await stage.open()
+            for (number, entry) in manyLessons.enumerated() {
+                try await store.append([entry])
+                let expected = Array(manyLessons.prefix(number + 1))
+                if let flaw = difference(try await stage.open().log(), after: expected) { return flaw }
+            }
+            return nil
+        },
+        Subject.rule(onStage: "a forgotten person is forgotten in every store", id: "forgotten-elsewhere") { stage in
+            let forgotten = LearningEntry.fixture(.forgotten, about: "ada", at: later(4 * 86_400))
+            let store = try await stage.open()
+            try await store.append(entries)
+            try await stage.open().append([forgotten])
+            if let flaw = difference(try await store.log(), after: entries + [forgotten]) { return flaw }
+            try await stage.open().append(entries)
+            return difference(try await stage.open().log(), after: entries + [forgotten])
+        },
+        Subject.rule(onStage: "everybody is forgotten in every store", id: "forget-all-elsewhere") { stage in
+            let store = try await stage.open()
+            try await store.append(entries)
+            try await stage.open().forgetAll()
+            if let flaw = difference(try await store.log(), after: []) { return flaw }
+            return difference(try await stage.open().log(), after: [])
+        },
+    ]
 
     /// Returns a description of the difference between a log and the log of the given entries, or `nil`.
     static func difference(_ log: LearningLog, after entries: [LearningEntry]) -> String? {

@@ -6,186 +6,355 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// A store with one defect, the rule that it breaks, and the message that the rule must report.
+/// A store that breaks one rule of the contract in one point.
 struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     typealias Stage = LearningStoreContract.Stage
 
+    /// The identifier of the rule that the store breaks.
     let rule: String
-    /// The first words of the violation that the rule reports.
-    let flaw: String
+    let testDescription: String
     let make: @Sendable () throws -> Stage
-    var testDescription: String { "\(rule): \(flaw)" }
 
-    init(breaking rule: String, _ flaw: String, _ make: @escaping @Sendable () throws -> Stage) {
+    private init(_ rule: String, _ flaw: String, on make: @escaping @Sendable () throws -> Stage) {
         self.rule = rule
-        self.flaw = flaw
+        testDescription = "\(rule): \(flaw)"
         self.make = make
     }
 
-    init(breaking rule: String, _ flaw: String, appending append: @escaping TamperedLearningStore.Change) {
-        self.init(breaking: rule, flaw) { Stage(TamperedLearningStore(appending: append)) }
+    /// Creates a store for each opening of a place that has no readable bytes.
+    private init(
+        _ rule: String, _ flaw: String, opening open: @escaping @Sendable (Locked<LearningLog>) -> any LearningStore
+    ) {
+        self.init(
+            rule, flaw,
+            on: {
+                let content = Locked(LearningLog())
+                return Stage(opening: { open(content) }, reading: { nil }, overwriting: { _ in })
+            })
     }
 
-    static let all = learning + forgetting + calls + places + damages
+    private static func store(
+        _ rule: String, _ flaw: String, _ make: @escaping @Sendable () -> any LearningStore
+    ) -> BrokenLearningStore {
+        BrokenLearningStore(rule, flaw, on: { Stage(make()) })
+    }
 
-    /// Returns the entry with another date, identifier or event.
+    private static func appending(
+        _ rule: String, _ flaw: String, _ append: @escaping TamperedLearningStore.Change
+    ) -> BrokenLearningStore {
+        store(rule, flaw) { TamperedLearningStore(appending: append) }
+    }
+
+    /// Creates a store that changes each entry before it is added.
+    private static func changing(
+        _ rule: String, _ flaw: String, _ change: @escaping @Sendable (LearningEntry) -> LearningEntry?
+    ) -> BrokenLearningStore {
+        appending(rule, flaw) { $0.append($1.compactMap(change)) }
+    }
+
+    static let all: [BrokenLearningStore] =
+        entries + kinds + repetitions + forgetting + calls + places + damages
+
+    /// Returns the entry with some parts replaced.
     private static func copy(
-        _ entry: LearningEntry, at date: Date? = nil, id: UUID? = nil, event: LearningEntry.Event? = nil
+        _ entry: LearningEntry, about person: String? = nil, at date: Date? = nil, id: UUID? = nil,
+        event: LearningEntry.Event? = nil
     ) -> LearningEntry {
-        LearningEntry(event ?? entry.event, about: entry.person, at: date ?? entry.date, id: id ?? entry.id)
+        LearningEntry(
+            event ?? entry.event, about: person.map { Person.ID(rawValue: $0) } ?? entry.person,
+            at: date ?? entry.date, id: id ?? entry.id)
     }
 
-    private static let learning = [
-        BrokenLearningStore(breaking: "the log is empty before the first entry", #"the log is {"entries":[{"at":"#) {
-            Stage(InMemoryLearningStore(LearningLog([.fixture("ada")])))
+    /// Returns the lesson with some parts replaced, or any other entry unchanged.
+    private static func lesson(
+        _ entry: LearningEntry,
+        _ change: (inout LearningEntry.Outcome, inout MatchDirection, inout [Person.ID]) -> Void
+    ) -> LearningEntry {
+        guard case .lesson(var outcome, var direction, var takenFor) = entry.event else { return entry }
+        change(&outcome, &direction, &takenFor)
+        return copy(entry, event: .lesson(outcome, direction, takenFor: takenFor))
+    }
+
+    private static let entries: [BrokenLearningStore] = [
+        store("empty", "the store has a sample lesson") { InMemoryLearningStore(LearningLog([.fixture("ada")])) },
+        store("empty", "an empty log is shown as a sample") {
+            TamperedLearningStore(showing: { $0.isEmpty ? LearningLog([.fixture("ada")]) : $0 })
         },
-        BrokenLearningStore(breaking: "the log has all entries", "the log is") { log, entries in
-            log.append(
-                entries.map { entry in
-                    guard case .lesson(let outcome, let direction, _) = entry.event else { return entry }
-                    return copy(entry, event: .lesson(outcome, direction))
-                })
+        changing("all-entries", "the mistaken people are lost") { lesson($0) { $2 = [] } },
+        changing("all-entries", "people who were known already are lost") { $0.event == .knownAlready ? nil : $0 },
+        appending("several-calls", "a call replaces the log") { $0 = LearningLog($1) },
+        appending("several-calls", "the last entry about a person is kept") { log, entries in
+            log = LearningLog(Dictionary(grouping: log.entries + entries, by: \.person).compactMap(\.value.last))
         },
-        BrokenLearningStore(breaking: "the log has all entries", "the log is") { log, entries in
-            log.append(entries.filter { $0.event != .knownAlready })
-        },
-        BrokenLearningStore(breaking: "entries of several calls are all kept", "the log is") {
-            $0 = LearningLog($1)
-        },
-        BrokenLearningStore(breaking: "entries are in the order of their dates", "the log is") { log, entries in
-            // Entries that are older than the last one are dated like that one.
+        appending("order", "an older entry gets the date of the last one") { log, entries in
             for entry in entries {
                 let last = log.entries(about: entry.person).last?.date ?? .distantPast
                 log.append([copy(entry, at: max(entry.date, last))])
             }
         },
-        BrokenLearningStore(breaking: "repeated entries count once", "the log is") { log, entries in
-            // The second time, an entry gets another identifier.
+        appending("order", "an older entry is lost") { log, entries in
+            for entry in entries where log.entries(about: entry.person).last.map({ $0.date <= entry.date }) ?? true {
+                log.append([entry])
+            }
+        },
+        appending("same-date", "the last entry comes first") { log, entries in
+            log = LearningLog(entries + log.entries)
+        },
+        appending("same-date", "the identifiers decide between equal dates") { log, entries in
+            log = LearningLog((log.entries + entries).sorted { $0.id.uuidString > $1.id.uuidString })
+        },
+        appending("empty-append", "an empty list empties the log") { log, entries in
+            if entries.isEmpty { log = LearningLog() } else { log.append(entries) }
+        },
+        store("empty-append", "an empty list is refused") { TamperedLearningStore(refusing: { $0.isEmpty }) },
+        appending("schedule", "the oldest entries are lost") { log, entries in
+            let all = log.entries + entries
+            log = LearningLog(Dictionary(grouping: all, by: \.person).values.flatMap { $0.suffix(8) })
+        },
+        appending("schedule", "each fourth entry is lost") { log, entries in
+            log.append(entries.filter { Int($0.date.timeIntervalSince1970 / 90_000) % 4 != 0 })
+        },
+    ]
+
+    private static let kinds: [BrokenLearningStore] = [
+        changing("every-kind", "the direction is lost") { lesson($0) { _, direction, _ in direction = .facesForName } },
+        changing("every-kind", "a slow answer is known") {
+            lesson($0) { outcome, _, _ in outcome = outcome == .slow ? .known : outcome }
+        },
+        changing("every-kind", "one mistaken person is kept") { lesson($0) { $2 = Array($2.prefix(1)) } },
+        changing("every-kind", "the mistaken people are sorted") { entry in
+            lesson(entry) { $2.sort { $0.rawValue < $1.rawValue } }
+        },
+        changing("every-kind", "only a missed lesson has mistaken people") {
+            lesson($0) { if $0 != .missed { $2 = [] } }
+        },
+        changing("every-kind", "a sum is lost") { entry in
+            if case .folded = entry.event { nil } else { entry }
+        },
+        changing("dates", "dates are in whole seconds") {
+            copy($0, at: Date(timeIntervalSince1970: $0.date.timeIntervalSince1970.rounded(.down)))
+        },
+        changing("dates", "no date is before 1970") { copy($0, at: max($0.date, Date(timeIntervalSince1970: 0))) },
+        changing("dates", "dates are days") {
+            copy($0, at: Date(timeIntervalSince1970: ($0.date.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400))
+        },
+        changing("identifiers", "an empty identifier is lost") { $0.person.rawValue.isEmpty ? nil : $0 },
+        changing("identifiers", "case is ignored") { copy($0, about: $0.person.rawValue.lowercased()) },
+        changing("identifiers", "blanks are removed") {
+            copy($0, about: $0.person.rawValue.trimmingCharacters(in: .whitespaces))
+        },
+        changing("identifiers", "an identifier has 255 characters") {
+            copy($0, about: String($0.person.rawValue.prefix(255)))
+        },
+        changing("identifiers", "percent signs are decoded") {
+            copy($0, about: $0.person.rawValue.removingPercentEncoding ?? $0.person.rawValue)
+        },
+    ]
+
+    private static let repetitions: [BrokenLearningStore] = [
+        appending("repeated", "a repeated entry gets another identifier") { log, entries in
             log.append(
                 entries.map { entry in
                     log.entries(about: entry.person).contains { $0.id == entry.id } ? copy(entry, id: UUID()) : entry
                 })
         },
-        BrokenLearningStore(breaking: "an empty list of entries changes nothing", #"the log is {"entries":[]}"#) {
-            if $1.isEmpty { $0 = LearningLog() } else { $0.append($1) }
+        appending("repeated", "a repeated entry gets a new date") { log, entries in
+            let known = Set(log.entries.map(\.id))
+            let others = log.entries.filter { entry in !entries.contains { $0.id == entry.id } }
+            log = LearningLog(others + entries.map { known.contains($0.id) ? copy($0, at: $0.date + 60) : $0 })
         },
-        BrokenLearningStore(
-            breaking: "a hundred lessons give the same schedule as their replay", "the schedule of ada is"
-        ) { log, entries in
-            // The store drops the oldest entries instead of replacing them by their sum.
-            let all = log.entries + entries
-            log = LearningLog(Dictionary(grouping: all, by: \.person).values.flatMap { $0.suffix(8) })
-        },
-        BrokenLearningStore(breaking: "dates are stored to the millisecond", "the log is") { log, entries in
+        appending("equal-lessons", "person, date and event identify an entry") { log, entries in
+            let known = log.entries
             log.append(
-                entries.map { entry in
-                    copy(entry, at: Date(timeIntervalSince1970: entry.date.timeIntervalSince1970.rounded()))
+                entries.filter { entry in
+                    !known.contains { $0.person == entry.person && $0.date == entry.date && $0.event == entry.event }
                 })
         },
-        BrokenLearningStore(breaking: "any text is a valid identifier", "the log is") { log, entries in
-            log.append(entries.filter { !$0.person.rawValue.isEmpty })
+        appending("equal-lessons", "person and date identify an entry") { log, entries in
+            let known = log.entries
+            log.append(
+                entries.filter { entry in !known.contains { $0.person == entry.person && $0.date == entry.date } })
         },
     ]
 
-    private static let forgetting = [
-        BrokenLearningStore(breaking: "a forgotten person has no lessons and is in no mix-up", "the log is") {
-            // Forgetting does nothing.
-            $0.append($1.filter { $0.event != .forgotten })
-        },
-        BrokenLearningStore(breaking: "a forgotten person has no lessons and is in no mix-up", "the log is") {
-            // Forgetting keeps the person in the mix-ups of others.
-            log, entries in
+    private static let forgetting: [BrokenLearningStore] = [
+        changing("forgotten", "forgetting does nothing") { $0.event == .forgotten ? nil : $0 },
+        appending("forgotten", "the person stays in the lessons of others") { log, entries in
             let forgotten = entries.filter { $0.event == .forgotten }
             let kept = log.entries.filter { entry in !forgotten.contains { $0.person == entry.person } }
             log.append(entries)
             guard !forgotten.isEmpty else { return }
             log = LearningLog(kept + forgotten.map { copy($0, at: .distantPast) })
         },
-        BrokenLearningStore(breaking: "repeated lessons of a forgotten person stay forgotten", "the log is") {
-            log, entries in
-            // Forgetting deletes lessons, but does not remember when.
+        appending("forgotten", "everybody is forgotten") { log, entries in
+            if entries.contains(where: { $0.event == .forgotten }) { log = LearningLog() }
+            log.append(entries)
+        },
+        appending("forgotten", "people are forgotten whose lessons mention the person") { log, entries in
+            log.append(entries)
+            for entry in entries where entry.event == .forgotten {
+                log = LearningLog(log.entries.filter { $0.person == entry.person || $0.event == .knownAlready })
+            }
+        },
+        appending("stays-forgotten", "only the lessons are deleted") { log, entries in
             log.append(entries)
             log = LearningLog(log.entries.filter { $0.event != .forgotten })
         },
-        BrokenLearningStore(breaking: "lessons after forgetting a person count", "the log is") { log, entries in
+        changing("stays-forgotten", "the date of forgetting is lost") {
+            $0.event == .forgotten ? copy($0, at: .distantPast) : $0
+        },
+        appending("after-forgetting", "a person is forgotten for ever") { log, entries in
             log.append(entries)
             let forgotten = Set(log.entries.filter { $0.event == .forgotten }.map(\.person))
             log = LearningLog(log.entries.filter { !forgotten.contains($0.person) || $0.event == .forgotten })
         },
-        BrokenLearningStore(breaking: "forgetting everybody empties the log", "the log is") {
-            Stage(TamperedLearningStore(forgetting: { _ in }))
+        appending("after-forgetting", "a new lesson replaces the mark") { log, entries in
+            log.append(entries)
+            log = LearningLog(
+                log.entries.filter { $0.event != .forgotten || log.entries(about: $0.person).count == 1 })
+        },
+        store("forget-all", "nothing happens") { TamperedLearningStore(forgetting: { _ in }) },
+        store("forget-all", "people who were known already stay") {
+            TamperedLearningStore(forgetting: { $0 = LearningLog($0.entries.filter { $0.event == .knownAlready }) })
+        },
+        store("forget-all-again", "an empty log cannot be forgotten") {
+            TamperedLearningStore(refusingToForget: { $0.isEmpty })
+        },
+        store("forget-all-again", "later lessons are forgotten, too") {
+            let isClosed = Locked(false)
+            return TamperedLearningStore(
+                forgetting: { log in
+                    if !log.isEmpty { isClosed.withLock { $0 = true } }
+                    log = LearningLog()
+                }, appending: { log, entries in if !isClosed.withLock({ $0 }) { log.append(entries) } })
         },
     ]
 
-    private static let calls = [
-        BrokenLearningStore(breaking: "concurrent lessons are all kept", "the log is") {
-            Stage(RacingLearningStore())
+    private static let calls: [BrokenLearningStore] = [
+        store("reading", "a read removes the entries") {
+            let shown = Locked(Set<LearningLog>())
+            return TamperedLearningStore(showing: { log in
+                shown.withLock { $0.insert(log).inserted } ? log : LearningLog()
+            })
         },
-        BrokenLearningStore(
-            breaking: "a lesson is kept even if its caller is cancelled", "threw here: failed, code 1"
-        ) {
-            Stage(TamperedLearningStore(refusing: { Task.isCancelled }))
+        store("reading", "entries are written at the next call") {
+            WriteBehindLearningStore(Locked(LearningLog()), readsPlace: true)
+        },
+        store("concurrent", "a call writes the log that it read before another call") {
+            RacingLearningStore(.writesOldLog)
+        },
+        store("concurrent", "a second call fails") { RacingLearningStore(.isBusy) },
+        store("concurrent-person", "a call writes the entries that it read before another call") {
+            RacingLearningStore(.writesOldPerson)
+        },
+        store("concurrent-person", "a second call fails") { RacingLearningStore(.isBusy) },
+        store("cancelled", "a cancelled call is refused") {
+            TamperedLearningStore(refusing: { _ in Task.isCancelled })
+        },
+        appending("cancelled", "a cancelled call adds nothing") { if !Task.isCancelled { $0.append($1) } },
+        store("cancelled-forgetting", "a cancelled call is refused") {
+            TamperedLearningStore(refusingToForget: { _ in Task.isCancelled })
+        },
+        store("cancelled-forgetting", "a cancelled call forgets nothing") {
+            TamperedLearningStore(forgetting: { if !Task.isCancelled { $0 = LearningLog() } })
         },
     ]
 
-    private static func stage(_ open: @escaping @Sendable () -> any LearningStore) -> Stage {
-        Stage(opening: open, reading: { nil }, overwriting: { _ in })
-    }
-
-    private static let places = [
+    private static let places: [BrokenLearningStore] = [
+        BrokenLearningStore("reopened", "the log is in memory", opening: { _ in InMemoryLearningStore() }),
         BrokenLearningStore(
-            breaking: "content persists when the store is reopened", #"the log is {"entries":[]} instead of"#
-        ) {
-            stage { InMemoryLearningStore() }
-        },
+            "reopened", "the file has no mistaken people",
+            opening: { content in
+                content.withLock { log in log = LearningLog(log.entries.map { lesson($0) { $2 = [] } }) }
+                return TamperedLearningStore(content)
+            }),
         BrokenLearningStore(
-            breaking: "an open store sees the changes of another store", #"the log is {"entries":[]} instead of"#
-        ) {
-            stage { InMemoryLearningStore() }
-        },
-        BrokenLearningStore(breaking: "a reopened store continues with its content", "the log is") {
-            let content = Locked(LearningLog())
-            return stage {
+            "continued", "a new store empties the file",
+            opening: { content in
                 content.withLock { $0 = LearningLog() }
                 return TamperedLearningStore(content)
-            }
-        },
-        BrokenLearningStore(breaking: "two open stores lose no updates", "the log is") {
-            stage { InMemoryLearningStore() }
-        },
+            }),
+        BrokenLearningStore(
+            "continued", "the file has one entry about each person",
+            opening: { content in
+                content.withLock { log in
+                    log = LearningLog(Dictionary(grouping: log.entries, by: \.person).compactMap(\.value.last))
+                }
+                return TamperedLearningStore(content)
+            }),
+        BrokenLearningStore("other-store", "the log is in memory", opening: { _ in InMemoryLearningStore() }),
+        BrokenLearningStore(
+            "other-store", "the file is read when it is opened",
+            opening: { content in
+                let read = content.withLock { $0 }
+                return TamperedLearningStore(content, showing: { _ in read })
+            }),
+        BrokenLearningStore("stored-on-return", "the log is in memory", opening: { _ in InMemoryLearningStore() }),
+        BrokenLearningStore(
+            "stored-on-return", "entries are written at the next call",
+            opening: { content in
+                WriteBehindLearningStore(content, readsPlace: false)
+            }),
+        BrokenLearningStore("two-stores", "the log is in memory", opening: { _ in InMemoryLearningStore() }),
+        BrokenLearningStore(
+            "two-stores", "each store writes the log that it knows",
+            opening: { content in
+                WriteBehindLearningStore(content, readsPlace: false)
+            }),
+        BrokenLearningStore(
+            "forgotten-elsewhere", "the file is read when it is opened",
+            opening: { content in
+                let read = Locked(content.withLock { $0 })
+                return TamperedLearningStore(
+                    content, showing: { _ in read.withLock { $0 } },
+                    appending: { log, entries in
+                        log.append(entries)
+                        read.withLock { _ = $0.append(entries) }
+                    })
+            }),
+        BrokenLearningStore(
+            "forgotten-elsewhere", "the file does not have the mark",
+            opening: { content in
+                content.withLock { log in log = LearningLog(log.entries.filter { $0.event != .forgotten }) }
+                return TamperedLearningStore(content)
+            }),
+        BrokenLearningStore(
+            "forget-all-elsewhere", "the log is in memory",
+            opening: { content in
+                TamperedLearningStore(content, forgetting: { _ in })
+            }),
+        BrokenLearningStore(
+            "forget-all-elsewhere", "the file is read when it is opened",
+            opening: { content in
+                let read = Locked(content.withLock { $0 })
+                return TamperedLearningStore(
+                    content, showing: { _ in read.withLock { $0 } },
+                    appending: { log, entries in
+                        log.append(entries)
+                        read.withLock { _ = $0.append(entries) }
+                    })
+            }),
     ]
 
-    private static let damages =
-        storedDamages + [
-            BrokenLearningStore(breaking: "forgetting in halved content throws and keeps it", "it returned") {
-                ChecksummedStore.stage(.readsDamageAsEmpty)
-            },
-            BrokenLearningStore(breaking: "forgetting everybody empties halved content", "threw the place: corrupt") {
-                ChecksummedStore.stage(.neverRepairs)
-            },
-            BrokenLearningStore(breaking: "forgetting in halved content throws and keeps it", "the content was changed")
-            {
-                ChecksummedStore.stage(.deletesDamagedContent)
-            },
-        ]
-
-    private static let storedDamages = ["halved", "lengthened", "foreign", "emptied"].flatMap { damage in
-        let reading = "reading \(damage) content throws and keeps it"
-        let learning = "changing \(damage) content throws and keeps it"
-        return [
-            BrokenLearningStore(breaking: reading, "it returned LearningLog") {
-                ChecksummedStore.stage(.readsDamageAsEmpty)
-            },
-            BrokenLearningStore(breaking: reading, "the error has no place") { ChecksummedStore.stage(.omitsPlace) },
-            BrokenLearningStore(breaking: reading, "the problem is: cannot be read, code 5") {
-                ChecksummedStore.stage(.reportsReadError)
-            },
-            BrokenLearningStore(breaking: learning, "it returned LearningLog") {
-                ChecksummedStore.stage(.readsDamageAsEmpty)
-            },
-            BrokenLearningStore(breaking: learning, "the content was changed") {
-                ChecksummedStore.stage(.deletesDamagedContent)
-            },
-        ]
+    private static func checksummed(
+        _ rule: String, _ flaw: String, _ mistake: ChecksummedStore.Mistake
+    ) -> BrokenLearningStore {
+        BrokenLearningStore(rule, flaw, on: { ChecksummedStore.stage(mistake) })
     }
+
+    private static let damages: [BrokenLearningStore] =
+        ["halved", "lengthened", "foreign", "emptied"].flatMap { damage in
+            [
+                checksummed("reading-" + damage, "the log is empty", .readsDamageAsEmpty),
+                checksummed("reading-" + damage, "the error has no place", .omitsPlace),
+                checksummed("reading-" + damage, "the error is a read error", .reportsReadError),
+                checksummed("changing-" + damage, "the log is empty", .readsDamageAsEmpty),
+                checksummed("changing-" + damage, "the content is deleted", .deletesDamagedContent),
+            ]
+        } + [
+            checksummed("forgetting-halved", "the log is empty", .readsDamageAsEmpty),
+            checksummed("forgetting-halved", "the content is deleted", .deletesDamagedContent),
+            checksummed("forget-all-halved", "the content must be readable", .neverRepairs),
+            checksummed("forget-all-halved", "the content stays", .keepsDamageWhenForgetting),
+        ]
 }

@@ -13,12 +13,14 @@ struct TamperedLearningStore: LearningStore {
     private let change: Change
     private let forget: @Sendable (inout LearningLog) -> Void
     private let show: @Sendable (LearningLog) -> LearningLog
-    private let refuses: @Sendable () -> Bool
+    private let refuses: @Sendable ([LearningEntry]) -> Bool
+    private let refusesToForget: @Sendable (LearningLog) -> Bool
 
     init(
         _ content: Locked<LearningLog> = Locked(LearningLog()),
         showing show: @escaping @Sendable (LearningLog) -> LearningLog = { $0 },
-        refusing refuses: @escaping @Sendable () -> Bool = { false },
+        refusing refuses: @escaping @Sendable ([LearningEntry]) -> Bool = { _ in false },
+        refusingToForget refusesToForget: @escaping @Sendable (LearningLog) -> Bool = { _ in false },
         forgetting forget: @escaping @Sendable (inout LearningLog) -> Void = { $0 = LearningLog() },
         appending change: @escaping Change = { $0.append($1) }
     ) {
@@ -27,56 +29,124 @@ struct TamperedLearningStore: LearningStore {
         self.forget = forget
         self.show = show
         self.refuses = refuses
+        self.refusesToForget = refusesToForget
     }
 
     func append(_ entries: [LearningEntry]) async throws(StoreError) {
-        guard !refuses() else { throw StoreError(.other(code: 1), at: "here") }
+        guard !refuses(entries) else { throw StoreError(.other(code: 1), at: "here") }
         content.withLock { change(&$0, entries) }
     }
 
-    func forgetAll() async throws(StoreError) { content.withLock { forget(&$0) } }
+    func forgetAll() async throws(StoreError) {
+        guard !refusesToForget(content.withLock { $0 }) else { throw StoreError(.other(code: 1), at: "here") }
+        content.withLock { forget(&$0) }
+    }
 
     func log() async throws(StoreError) -> LearningLog { show(content.withLock { $0 }) }
 }
 
-/// A store whose first call reads, waits until a second call has written, and then overwrites what the second call
-/// wrote.
+/// A store whose first call reads, waits until a second call has begun, and then writes.
 final class RacingLearningStore: LearningStore {
+    enum Mistake {
+        /// The first call overwrites the log as it was when the call began.
+        case writesOldLog
+        /// The first call overwrites the entries about its person as they were when the call began.
+        case writesOldPerson
+        /// The second call fails while the first one is running.
+        case isBusy
+    }
+
     private struct State {
         var log = LearningLog()
         var calls = 0
         var first: CheckedContinuation<Void, Never>?
     }
 
+    private let mistake: Mistake
     private let state = Locked(State())
 
+    init(_ mistake: Mistake) {
+        self.mistake = mistake
+    }
+
     func append(_ entries: [LearningEntry]) async throws(StoreError) {
-        var (number, log) = state.withLock { state in
+        let (number, before) = state.withLock { state in
             state.calls += 1
             return (state.calls, state.log)
         }
-        if number == 1 {
-            await withCheckedContinuation { first in
-                let isLate = state.withLock { state in
-                    if state.calls == 1 { state.first = first }
-                    return state.calls > 1
-                }
-                if isLate { first.resume() }
-            }
+        if number == 1 { await secondCall() }
+        if number == 2, mistake == .isBusy {
+            release()
+            throw StoreError(.other(code: 5), at: "here")
         }
-        log.append(entries)
-        let learned = log
-        let first = state.withLock { state in
-            state.log = learned
-            defer { state.first = nil }
-            return state.first
+        state.withLock { state in
+            if number == 1 { overwrite(&state.log, with: before, for: entries) }
+            state.log.append(entries)
         }
-        first?.resume()
+        if number > 1 { release() }
     }
 
     func forgetAll() async throws(StoreError) { state.withLock { $0.log = LearningLog() } }
 
     func log() async throws(StoreError) -> LearningLog { state.withLock { $0.log } }
+
+    private func overwrite(_ log: inout LearningLog, with before: LearningLog, for entries: [LearningEntry]) {
+        switch mistake {
+        case .writesOldLog: log = before
+        case .writesOldPerson:
+            let people = Set(entries.map(\.person))
+            log = LearningLog(
+                log.entries.filter { !people.contains($0.person) } + people.flatMap { before.entries(about: $0) })
+        case .isBusy: break
+        }
+    }
+
+    /// Waits until another call releases this one.
+    private func secondCall() async {
+        await withCheckedContinuation { first in
+            let isLate = state.withLock { state in
+                if state.calls == 1 { state.first = first }
+                return state.calls > 1
+            }
+            if isLate { first.resume() }
+        }
+    }
+
+    private func release() {
+        let first = state.withLock { state in
+            defer { state.first = nil }
+            return state.first
+        }
+        first?.resume()
+    }
+}
+
+/// A store that writes entries only at the next call.
+final class WriteBehindLearningStore: LearningStore {
+    private let place: Locked<LearningLog>
+    private let content: Locked<LearningLog>
+    private let readsPlace: Bool
+
+    init(_ place: Locked<LearningLog>, readsPlace: Bool) {
+        self.place = place
+        self.readsPlace = readsPlace
+        content = Locked(place.withLock { $0 })
+    }
+
+    func append(_ entries: [LearningEntry]) async throws(StoreError) {
+        let before = content.withLock { log in
+            defer { log.append(entries) }
+            return log
+        }
+        place.withLock { $0 = before }
+    }
+
+    func forgetAll() async throws(StoreError) {
+        content.withLock { $0 = LearningLog() }
+        place.withLock { $0 = LearningLog() }
+    }
+
+    func log() async throws(StoreError) -> LearningLog { (readsPlace ? place : content).withLock { $0 } }
 }
 
 /// A store that keeps a log with its checksum in memory, and can be created with one mistake in its treatment of
@@ -89,6 +159,7 @@ struct ChecksummedStore: LearningStore {
         case omitsPlace
         case reportsReadError
         case neverRepairs
+        case keepsDamageWhenForgetting
     }
 
     let place: Locked<Data?>
@@ -119,7 +190,10 @@ struct ChecksummedStore: LearningStore {
 
     func forgetAll() async throws(StoreError) {
         if mistake == .neverRepairs { _ = try read(place.withLock { $0 }) }
-        place.withLock { $0 = nil }
+        place.withLock { content in
+            if mistake == .keepsDamageWhenForgetting, Self.isDamaged(content) { return }
+            content = nil
+        }
     }
 
     func log() async throws(StoreError) -> LearningLog { try read(place.withLock { $0 }) }
@@ -127,14 +201,14 @@ struct ChecksummedStore: LearningStore {
     private func read(_ content: Data?) throws(StoreError) -> LearningLog {
         guard let content else { return LearningLog() }
         do {
-            guard let sum = content.first, sum == Self.sum(of: content.dropFirst()) else { throw Damaged() }
+            guard !Self.isDamaged(content) else { throw Damaged() }
             return try JSONDecoder().decode(LearningLog.self, from: content.dropFirst())
         } catch {
             switch mistake {
             case .readsDamageAsEmpty: return LearningLog()
             case .omitsPlace: throw StoreError(.corrupt(at: "the root"), at: "")
             case .reportsReadError: throw StoreError(.unreadable(code: 5), at: "the place")
-            case .none, .deletesDamagedContent, .neverRepairs:
+            case .none, .deletesDamagedContent, .neverRepairs, .keepsDamageWhenForgetting:
                 throw StoreError(.corrupt(at: "the root"), at: "the place")
             }
         }
@@ -149,6 +223,10 @@ struct ChecksummedStore: LearningStore {
         } catch {
             throw StoreError(.unwritable(code: 1), at: "the place")
         }
+    }
+
+    private static func isDamaged(_ content: Data?) -> Bool {
+        content.map { $0.first != sum(of: $0.dropFirst()) } ?? false
     }
 
     private static func sum(of bytes: Data) -> UInt8 { bytes.reduce(1) { $0 &* 31 &+ $1 } }
