@@ -2,12 +2,19 @@ public import enum RemoteLoading.LoadError
 
 /// A loader of the people of the name game.
 ///
-/// Implement this port to fetch people from your own directory or to read the address book. Create an
-/// ``UncheckedProfile`` for each row, and a ``Roster`` from all profiles. The roster lists an invalid row as an
-/// ``Exclusion``. A source without people gives an empty roster.
-///
-/// Throw `.connectivity` if there is no response, `.invalidData` if the response is not valid, and `.cancelled` soon
-/// after the task is cancelled.
+/// Implement this port to fetch people from your own directory or to read the address book. Requirements for
+/// implementations:
+/// - Create an ``UncheckedProfile`` for each row of the source, with its texts unchanged, and a ``Roster`` from all
+///   profiles in the order of the source.
+/// - Leave it to the roster to exclude a row, so that each exclusion has its row and its reason. Neither skip a row nor
+///   merge people with the same name, and pass `nil` for a row that is malformed.
+/// - Give a person the same identifier and the same picture in every load, wherever the row of the person is.
+/// - Return an empty roster if the source has no people.
+/// - Load the people again in every call, whether an earlier call has succeeded, failed or was cancelled.
+/// - Support several calls at the same time. The cancellation of one call must not end another one.
+/// - Throw `.connectivity` if there is no response.
+/// - Throw `.invalidData` if the response is not valid.
+/// - Throw `.cancelled` soon after the task is cancelled.
 ///
 /// Even in a module whose types are isolated to the main actor by default, a type that conforms to this protocol is not
 /// isolated. A class that must be isolated to the main actor therefore needs an explicit `@MainActor`.

@@ -48,21 +48,22 @@ public enum PeopleLoadingContract {
 
     /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] =
-        deliveryRules + exclusionRules + Subject.failureRules(load) + [Subject.cancellationRule(load)]
+        deliveryRules + exclusionRules + callRules(of: { try await $0.delivering(people) }, load)
+        + Subject.failureRules(load) + [Subject.cancellationRule(load)]
 
     private static let deliveryRules: [ContractRule<Subject>] = [
         ContractRule("people are returned complete, in the order of the source", id: "people") { subject in
             difference(await outcome(of: try await subject.delivering(people), load), people)
         },
-        ContractRule("a second call also succeeds", id: "second-call") { subject in
-            let loader = try await subject.delivering(people)
-            _ = await outcome(of: loader, load)
-            return difference(await outcome(of: loader, load), people)
+        ContractRule("texts are returned unchanged", id: "texts") { subject in
+            difference(await outcome(of: try await subject.delivering(named), load), named)
         },
-        ContractRule("concurrent calls all succeed", id: "concurrent") { subject in
-            let loader = try await subject.delivering(people)
-            let outcomes = await concurrently(3) { _ in await outcome(of: loader, load) }
-            return outcomes.lazy.compactMap { difference($0, people) }.first
+        ContractRule("people with the same name are different people", id: "same-name") { subject in
+            difference(await outcome(of: try await subject.delivering(namesakes), load), namesakes)
+        },
+        ContractRule("a long list is returned complete", id: "long-list") { subject in
+            let rows: Rows = (0..<250).map { .fixture($0) }
+            return difference(await outcome(of: try await subject.delivering(rows), load), rows)
         },
         ContractRule("face identifiers are stable across loads", id: "faces") { subject in
             let first = faces(await outcome(of: try await subject.delivering(people), load))
@@ -87,7 +88,9 @@ public enum PeopleLoadingContract {
                     .fixture(0, firstName: "Another"), .fixture(20, lastName: "Staff"),
                     UncheckedProfile(id: "21", firstName: "No", lastName: "Picture"),
                     .fixture(22, headshot: .init(.unusable(given: "ftp://faces.test/22.png"), id: "22")),
-                    .fixture(23, headshot: .fixture(1)),
+                    .fixture(23, headshot: .fixture(1)), .fixture(24, firstName: " ", lastName: ""),
+                    .fixture(0, headshot: .fixture(25)),
+                    .fixture(27, firstName: "First 0"), .fixture(26),
                 ]
             rows = subject.knows(rows)
             return difference(await outcome(of: try await subject.delivering(rows), load), rows)
@@ -96,7 +99,24 @@ public enum PeopleLoadingContract {
 }
 
 extension PeopleLoadingContract {
-    private static let people: Rows = [0, 1, 2, 3].map { .fixture($0) }
+    /// People who are sorted neither by identifier nor by name.
+    private static let people: Rows = [2, 0, 3, 1].map { .fixture($0) }
+
+    /// People whose names are easily changed on the way.
+    private static let named: Rows = [
+        .fixture(0, firstName: "Zo\u{EB}", lastName: "de la Cruz"),
+        .fixture(1, firstName: "Ren\u{E9} \"Bob\"", lastName: "O'Neill-McDonald"),
+        .fixture(2, firstName: "\u{96EA}", lastName: "\u{674E}", jobTitle: "R&D <lead>, 50 %"),
+        .fixture(3, firstName: "Ada", lastName: "ada", jobTitle: nil),
+    ]
+
+    /// People who share parts of their names and job titles.
+    private static let namesakes: Rows = [
+        .fixture(0, firstName: "Ada", lastName: "Lee", jobTitle: "Designer"),
+        .fixture(1, firstName: "Bea", lastName: "Lee", jobTitle: "Designer"),
+        .fixture(2, firstName: "Ada", lastName: "Lee", jobTitle: "Developer"),
+        .fixture(3, firstName: "Ada", lastName: "Lim", jobTitle: "Designer"),
+    ]
 
     private static let load = { @Sendable (loader: any PeopleLoading) async throws(LoadError) in
         try await loader.loadPeople()

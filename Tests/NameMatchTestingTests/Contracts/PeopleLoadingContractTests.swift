@@ -1,3 +1,4 @@
+import Foundation
 import NameMatch
 import NameMatchTesting
 import RemoteLoading
@@ -17,73 +18,216 @@ import Testing
 
     private static func subject(
         delivering: @escaping @Sendable (Rows) -> any PeopleLoading = { PeopleLoaderStub(.always(Roster($0))) },
-        unreachable: LoadError = .connectivity(.notConnected), nonsense: LoadError = .invalidData(.empty),
+        unreachable: Result<Roster, LoadError> = .failure(.connectivity(.notConnected)),
+        nonsense: Result<Roster, LoadError> = .failure(.invalidData(.empty)),
         neverAnswered: any PeopleLoading = PeopleLoaderSpy(),
         unknown: @escaping @Sendable (Exclusion.Reason) -> Bool = { _ in false },
         timeout: Timeout = Timeout()
     ) -> Subject {
         Subject(
-            delivering: delivering, unreachable: { PeopleLoaderStub(.failing(unreachable)) },
-            givenNonsense: { PeopleLoaderStub(.failing(nonsense)) }, neverAnswered: { neverAnswered },
+            delivering: delivering, unreachable: { ClosureLoader { unreachable } },
+            givenNonsense: { ClosureLoader { nonsense } }, neverAnswered: { neverAnswered },
             unknown: unknown, timeout: timeout)
     }
 
-    /// Returns a subject whose loader changes the rows of its source.
-    private static func subject(changing change: @escaping @Sendable (Rows) -> Rows) -> Subject {
-        subject(delivering: { PeopleLoaderStub(.always(Roster(change($0)))) })
-    }
+    /// A loader that breaks one rule in one point.
+    struct Broken: Sendable, CustomTestStringConvertible {
+        let rule: String
+        let testDescription: String
+        let subject: Subject
 
-    private static func broken(_ rule: String) -> (Subject, flaw: String)? {
-        switch rule {
-        case "people are returned complete, in the order of the source":
-            (subject { $0.reversed() }, "the people are")
-        case "a second call also succeeds":
-            (subject(delivering: { PeopleLoaderStub(Script(values: [Roster($0)])) }), "returned failure")
-        case "concurrent calls all succeed":
-            (subject(delivering: { PeopleLoaderStub(Script(values: [Roster($0), Roster($0)])) }), "returned failure")
-        case "face identifiers are stable across loads":
-            (
-                subject { rows in
-                    // The identity depends on the place in the list.
+        fileprivate init(_ rule: String, _ flaw: String, _ subject: Subject) {
+            self.rule = rule
+            testDescription = "\(rule): \(flaw)"
+            self.subject = subject
+        }
+
+        /// Creates a loader that changes the rows of its source.
+        fileprivate init(_ rule: String, _ flaw: String, rows change: @escaping @Sendable (Rows) -> Rows) {
+            self.init(
+                rule, flaw,
+                PeopleLoadingContractTests.subject(delivering: { PeopleLoaderStub(.always(Roster(change($0)))) }))
+        }
+
+        /// Creates a loader that changes each profile of its source.
+        fileprivate init(
+            _ rule: String, _ flaw: String,
+            profile change: @escaping @Sendable (_ row: Int, inout UncheckedProfile) -> Void
+        ) {
+            self.init(
+                rule, flaw,
+                rows: { rows in
                     rows.enumerated().map { row, profile in
-                        var profile = profile
-                        profile?.id = "\(row)"
+                        guard var profile else { return nil }
+                        change(row, &profile)
                         return profile
                     }
-                }, "the faces were"
-            )
-        case "an empty list is an empty roster":
-            (
-                subject(delivering: { rows in
-                    rows.isEmpty
-                        ? PeopleLoaderStub(.failing(.invalidData(.empty))) : PeopleLoaderStub(.always(Roster(rows)))
-                }), "returned failure"
-            )
-        case "a malformed row does not affect other rows":
-            (subject { Array($0.prefix { $0 != nil }) }, "the people are")
-        case "excluded people are reported with row and reason":
-            (subject { $0.count > 5 ? Array($0.dropLast()) : $0 }, "row 8, First 23 Last (person 23, at(")
-        case "a missing response is a connectivity error":
-            (subject(unreachable: .invalidData(.empty)), "returned failure")
-        case "malformed content is invalid data":
-            (subject(nonsense: .connectivity(.connectionLost)), "returned failure")
-        case "a cancelled load promptly fails with cancelled":
-            (subject(neverAnswered: ClosureLoader { .failure(.connectivity(.timedOut)) }), "returned failure")
-        default:
-            nil
+                })
+        }
+
+        /// Creates a loader of which several calls go wrong.
+        fileprivate init(_ rule: String, _ flaw: String, calls mistake: FlawedCalls<Roster>.Mistake) {
+            // The contract compares the calls of the second loader with a call of the first one.
+            let isFirst = Locked(true)
+            self.init(
+                rule, flaw,
+                PeopleLoadingContractTests.subject(delivering: { rows -> any PeopleLoading in
+                    let wasFirst = isFirst.withLock { isFirst in
+                        defer { isFirst = false }
+                        return isFirst
+                    }
+                    if wasFirst { return PeopleLoaderStub(.always(Roster(rows))) }
+                    let calls = FlawedCalls(Roster(rows), mistake)
+                    return ClosureLoader { await calls.next() }
+                }))
         }
     }
 
-    @Test(arguments: PeopleLoadingContract.rules)
-    func contractDetectsBrokenLoader(rule: ContractRule<Subject>) async throws {
-        let (broken, flaw) = try #require(Self.broken(rule.name), "there is no broken loader for this rule")
-        let violation = try #require(await rule.violation(of: broken))
-        #expect(violation.rule == rule.name)
-        #expect(violation.what.hasPrefix(flaw), "\(violation.what)")
+    static let broken: [Broken] = contents + exclusions + calls + failures
+
+    private static let contents: [Broken] = [
+        Broken("people", "the order is reversed", rows: { $0.reversed() }),
+        Broken(
+            "people", "people are sorted by name",
+            rows: { rows in
+                rows.sorted { ($0?.firstName ?? "") < ($1?.firstName ?? "") }
+            }),
+        Broken("people", "job titles are lost", profile: { $1.jobTitle = nil }),
+        Broken("people", "identifiers are lost", profile: { $1.id = nil }),
+        Broken("people", "the last person is lost", rows: { $0.dropLast() }),
+        Broken("texts", "names are capitalised", profile: { $1.lastName = $1.lastName.capitalized }),
+        Broken(
+            "texts", "accents are removed",
+            profile: {
+                $1.firstName = $1.firstName.folding(options: .diacriticInsensitive, locale: nil)
+            }),
+        Broken("texts", "a missing job title is a text", profile: { $1.jobTitle = $1.jobTitle ?? "nil" }),
+        Broken(
+            "same-name", "the name identifies a person",
+            rows: { rows in
+                var names: Set<String> = []
+                return rows.filter { names.insert("\($0?.firstName ?? "") \($0?.lastName ?? "")").inserted }
+            }),
+        Broken(
+            "same-name", "last name and job title identify a person",
+            rows: { rows in
+                var names: Set<String> = []
+                return rows.filter { names.insert("\($0?.lastName ?? "") \($0?.jobTitle ?? "")").inserted }
+            }),
+        Broken("long-list", "only the first page is loaded", rows: { Array($0.prefix(100)) }),
+        Broken(
+            "long-list", "the page after the first one has the same people",
+            rows: { rows in
+                Array(rows.prefix(100) + rows.prefix(max(0, rows.count - 100)))
+            }),
+        Broken("faces", "the place in the list identifies a person", profile: { $1.id = "\($0)" }),
+        Broken(
+            "faces", "the address of a picture has the place in the list",
+            profile: { row, profile in
+                if case .at(let url) = profile.headshot?.address {
+                    profile.headshot?.address = .at(url.appending(queryItems: [.init(name: "row", value: "\(row)")]))
+                }
+            }),
+        Broken(
+            "empty", "an empty list is invalid data",
+            subject(delivering: { rows -> any PeopleLoading in
+                rows.isEmpty
+                    ? PeopleLoaderStub(.failing(.invalidData(.empty))) : PeopleLoaderStub(.always(Roster(rows)))
+            })),
+        Broken("empty", "an empty list is replaced by a sample", rows: { $0.isEmpty ? [.fixture(0)] : $0 }),
+    ]
+
+    private static let exclusions: [Broken] = [
+        Broken(
+            "malformed-row", "the rows after a malformed one are lost",
+            rows: { rows in
+                Array(rows.prefix { $0 != nil })
+            }),
+        Broken("malformed-row", "a malformed row is skipped", rows: { $0.filter { $0 != nil } }),
+        Broken(
+            "malformed-row", "a malformed row is invalid data",
+            subject(delivering: { rows -> any PeopleLoading in
+                rows.contains { $0 == nil }
+                    ? PeopleLoaderStub(.failing(.invalidData(.empty))) : PeopleLoaderStub(.always(Roster(rows)))
+            })),
+        Broken("exclusions", "the last row is lost", rows: { $0.count > 5 ? Array($0.dropLast()) : $0 }),
+        Broken(
+            "exclusions", "a person without a picture is skipped",
+            rows: { rows in
+                rows.filter { $0?.headshot != nil }
+            }),
+        Broken(
+            "exclusions", "a repeated identifier is skipped",
+            rows: { rows in
+                var known: Set<String> = []
+                return rows.filter { $0?.id.map { known.insert($0).inserted } ?? true }
+            }),
+        Broken(
+            "exclusions", "a person of the staff is accepted",
+            profile: {
+                if $1.lastName == "Staff" { $1.lastName = "Somebody" }
+            }),
+        Broken(
+            "exclusions", "a blank name is replaced", profile: { if $1.firstName == " " { $1.firstName = "Somebody" } }),
+    ]
+
+    private static let calls: [Broken] = [
+        Broken("second-call", "a loader can be used once", calls: .failsSecond),
+        Broken("second-call", "the second roster is empty", calls: .returnsOther(Roster([UncheckedProfile]()))),
+        Broken("concurrent", "a third call fails", calls: .failsThird),
+        Broken("concurrent", "a call that overlaps another one fails", calls: .isBusy),
+        Broken("after-cancelled", "a cancellation is kept", calls: .keepsCancellation),
+        Broken("after-cancelled", "a loader can be used once", calls: .failsSecond),
+        Broken(
+            "beside-cancelled", "a cancelled call ends the one that it shares a load with", calls: .sharesCancellation),
+        Broken("beside-cancelled", "a cancellation is kept", calls: .keepsCancellation),
+    ]
+
+    private static let failures: [Broken] = [
+        Broken("unreachable", "the data is invalid", subject(unreachable: .failure(.invalidData(.empty)))),
+        Broken("unreachable", "the roster is empty", subject(unreachable: .success(Roster([UncheckedProfile]())))),
+        Broken("malformed", "the connection is lost", subject(nonsense: .failure(.connectivity(.connectionLost)))),
+        Broken("malformed", "the roster is empty", subject(nonsense: .success(Roster([UncheckedProfile]())))),
+        Broken(
+            "cancelled", "a cancellation looks like a timeout",
+            subject(
+                neverAnswered: ClosureLoader { .failure(.connectivity(.timedOut)) })),
+        Broken(
+            "cancelled", "the roster is empty",
+            subject(
+                neverAnswered: ClosureLoader { .success(Roster([UncheckedProfile]())) })),
+    ]
+
+    @Test(arguments: broken)
+    func contractDetectsBrokenLoader(broken: Broken) async throws {
+        let rule = try #require(PeopleLoadingContract.rules.first { $0.id == broken.rule })
+        #expect(await rule.violation(of: broken.subject)?.rule == rule.name)
+    }
+
+    @Test func everyPeopleRuleCatchesTwoBrokenLoaders() {
+        let counts = Dictionary(grouping: Self.broken, by: \.rule).mapValues(\.count)
+        #expect(PeopleLoadingContract.rules.filter { counts[$0.id, default: 0] < 2 }.map(\.id) == [])
+    }
+
+    @Test func everyRequirementOfPeopleLoaderHasRule() throws {
+        let page = try PortPage(of: "PeopleLoading", in: "Sources/NameMatch/Ports/PeopleLoading.swift")
+        let flaws = page.flaws(
+            checking: [
+                "Create an ``UncheckedProfile``": ["people", "texts", "long-list"],
+                "Leave it to the roster": ["malformed-row", "exclusions", "same-name"],
+                "Give a person": ["faces"],
+                "Return an empty roster": ["empty"],
+                "Load the people again": ["second-call", "after-cancelled"],
+                "Support several calls": ["concurrent", "beside-cancelled"],
+                "Throw `.connectivity`": ["unreachable"],
+                "Throw `.invalidData`": ["malformed"],
+                "Throw `.cancelled`": ["cancelled"],
+            ], by: PeopleLoadingContract.rules.map(\.id))
+        #expect(flaws == [])
     }
 
     @Test func violationNamesRowThatLoaderShouldExclude() async throws {
-        let rule = try #require(PeopleLoadingContract.rules.first { $0.name.hasPrefix("excluded people") })
+        let rule = try #require(PeopleLoadingContract.rules.first { $0.id == "exclusions" })
         // This loader accepts rows whose last name is Staff.
         let subject = Self.subject(delivering: { rows in
             let accepted = rows.map { row in
@@ -102,8 +246,9 @@ import Testing
     @Test func contractSkipsRowsThatSourceCannotContain() async throws {
         // The subject declares every excluded row as unknown to its source.
         let subject = Self.subject(
-            delivering: { rows in
-                PeopleLoaderStub(.always(rows.count == 4 || rows.isEmpty ? Roster(rows) : Roster([UncheckedProfile]())))
+            delivering: { rows -> any PeopleLoading in
+                let isClean = Roster(rows).exclusions.isEmpty
+                return PeopleLoaderStub(.always(isClean ? Roster(rows) : Roster([UncheckedProfile]())))
             }, unknown: { _ in true })
         let violations = await PeopleLoadingContract.rules.violations(of: subject)
         #expect(violations == [])
