@@ -4,16 +4,25 @@ public import enum RemoteLoading.LoadError
 ///
 /// Implement this port to list games and streams from your own server or from another service. Requirements for
 /// implementations:
-/// - A list contains each game or stream once, and at most as many as requested. It states a reason if it has fewer.
-/// - Games are in the service's order, most popular first. Viewer counts do not change the order.
-/// - Streams are sorted by viewers in descending order. Streams with equally many viewers are in the service's order.
+/// - Return each game or stream once, and at most as many as requested. State a reason if there are fewer.
+/// - Read further pages of the service until there are enough elements, or until a limit that is the stated reason.
+/// - Return the names of games, and the logins, names, titles, languages and viewers of streams, as the service has them.
+/// - Return games in the service's order, most popular first. Viewer counts do not change the order.
+/// - Sort streams by viewers in descending order. Streams with equally many viewers are in the service's order.
+/// - Return only streams of the requested game, language or channel, and only games with the requested identifier or
+///   with names that match the text.
 /// - An empty list is not an error.
-/// - Throw `.connectivity` if there is no response, `.invalidData` if the response is malformed, `.refused` if the
-///   service declines the request, and `.cancelled` soon after the task is cancelled.
-/// - Throw `.refused(.notOffered)`, without a request, from each function whose content the service does not have. The
-///   default implementations do.
-/// - If the first page of a list is loaded and a later page fails to load, return the elements of the pages before.
-/// - Concurrent calls are permitted.
+/// - Return an exact number of viewers, or a lower bound that is marked as such.
+/// - Return the labels of a stream only under its identifier, and only for the streams of the call.
+/// - Throw `.connectivity` if there is no response.
+/// - Throw `.invalidData` if the response is malformed, and `.refused` if the service declines the request.
+/// - Throw `.cancelled` soon after the task is cancelled.
+/// - Throw `.refused(.notOffered)`, without a request, from each function whose content the service does not have, and
+///   never return an empty list in place of the error. The default implementations do.
+/// - Support several calls at the same time.
+///
+/// If the first page of a list is loaded and a later page fails to load, return the elements of the pages before, with
+/// the reason ``Incompleteness/interrupted``. The contract cannot check this, because it does not know the pages.
 ///
 /// Only the most popular games and the streams of a game have no default implementation, because every service of this
 /// kind has them.

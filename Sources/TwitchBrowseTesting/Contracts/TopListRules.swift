@@ -10,6 +10,8 @@ struct TopListRules<Element: Identifiable & Hashable & Sendable>: Sendable where
     let kind: String
     /// At least three elements, in the order in which a loader must return them.
     let elements: [Element]
+    /// More elements than a page of the service has, in the order in which a loader must return them.
+    let many: [Element]
     let content: @Sendable ([Element]) -> TwitchCatalogContract.Content
     let load: @Sendable (any TwitchCatalog, Int) async throws(LoadError) -> TopList<Element>
 
@@ -33,6 +35,24 @@ struct TopListRules<Element: Identifiable & Hashable & Sendable>: Sendable where
             },
             rule("an empty list of \(kind)s is not an error", id: "no-\(kind)s", of: [], wanting: 5) {
                 flaw(in: $0, count: 0)
+            },
+            ContractRule("a list of no \(kind)s is empty", id: "nothing-\(kind)s") { subject in
+                for count in [0, -1] {
+                    let list = try await load(try await subject.delivering(content(elements)), count)
+                    if let flaw = flaw(in: list, count: 0) { return "\(flaw) for a limit of \(count)" }
+                }
+                return nil
+            },
+            rule("a long list of \(kind)s has every page", id: "pages-\(kind)s", of: many, wanting: many.count) {
+                list in
+                let count = list.elements.count
+                if count < many.count {
+                    guard case .pageLimit = list.incomplete else {
+                        return "\(count) of \(many.count) elements, incomplete: \(list.incomplete as Any)"
+                    }
+                }
+                let isPrefix = list.elements.map(\.id) == many.prefix(count).map(\.id)
+                return isPrefix ? nil : "returned \(list.elements.map(\.id))"
             },
             ContractRule("all loads of \(kind)s succeed, concurrent ones included", id: "concurrent-\(kind)s") {
                 subject in

@@ -28,8 +28,8 @@ public enum TwitchCatalogContract {
 
     /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] =
-        [gamesOrderRule] + gamesLists.all + streamsOrderRules + streamsLists.all + countRules + labelRules
-        + findingRules
+        [gamesOrderRule] + gamesLists.all + streamsOrderRules + streamsLists.all + partRules + countRules + labelRules
+        + findingRules + channelRules
 
     private static let games = [90, 20, 70, 10, 50].enumerated().map { place, viewers in
         StreamedGame.fixture(place, viewers: .exact(viewers))
@@ -40,7 +40,8 @@ public enum TwitchCatalogContract {
     }
 
     private static let gamesLists = TopListRules<StreamedGame>(
-        kind: "game", elements: games, content: { .games($0) }
+        kind: "game", elements: games, many: (0..<150).map { .fixture($0, viewers: .exact(1_000 - $0)) },
+        content: { .games($0) }
     ) { catalog, count throws(LoadError) in
         try await catalog.loadTopGames(limit: count)
     }
@@ -55,7 +56,8 @@ public enum TwitchCatalogContract {
     /// A catalog need not read more pages than it needs for the requested number of streams. If the streams were in
     /// another order, streams with more viewers could be on a page that it does not read.
     private static let streamsLists = TopListRules<LiveStream>(
-        kind: "stream", elements: [1, 5, 3, 0, 4, 2, 7, 6].map { streams[$0] }, content: { .streams($0, of: game) }
+        kind: "stream", elements: [1, 5, 3, 0, 4, 2, 7, 6].map { streams[$0] },
+        many: (0..<150).map { .fixture($0, viewers: 1_000 - $0) }, content: { .streams($0, of: game) }
     ) { catalog, count throws(LoadError) in
         try await catalog.loadTopStreams(of: game, limit: count)
     }
@@ -77,7 +79,48 @@ public enum TwitchCatalogContract {
             let list = try await catalog.loadTopStreams(of: game, language: "it", limit: 5)
             return list.elements.map(\.id) == [streams[3].id] ? nil : "returned \(list.elements.map(\.id))"
         },
+        ContractRule("a language without a stream has an empty list", id: "other-language") { subject in
+            let catalog = try await subject.delivering(.streams(streams, of: game))
+            let ids = try await catalog.loadTopStreams(of: game, language: "fi", limit: 5).elements.map(\.id)
+            return ids.isEmpty ? nil : "returned \(ids)"
+        },
+        ContractRule("a game without a stream has an empty list", id: "other-game") { subject in
+            let catalog = try await subject.delivering(.streams(streams, of: game))
+            let other = StreamedGame.fixture(8, name: "Another game")
+            let lists = [
+                try await catalog.loadTopStreams(of: other, limit: 5),
+                try await catalog.loadTopStreams(of: other, language: "it", limit: 5),
+            ]
+            let ids = lists.flatMap(\.elements).map(\.id)
+            return ids.isEmpty ? nil : "returned \(ids)"
+        },
     ]
+
+    private static let partRules = [
+        ContractRule<Subject>("games have their names", id: "game-parts") { subject in
+            let named = ["Games + Demos", "Pok\u{E9}mon \"Red\" & 100 %", "\u{539F}\u{795E}"].enumerated().map {
+                StreamedGame.fixture($0, name: $1)
+            }
+            let list = try await subject.delivering(.games(named)).loadTopGames(limit: 3).elements
+            return list.map(\.name) == named.map(\.name) ? nil : "returned \(list.map(\.name))"
+        },
+        ContractRule<Subject>("streams have their parts", id: "stream-parts") { subject in
+            let titled = ["Come & see", "\u{201C}Hi\u{201D} <b>100 %</b>", "\u{539F}\u{795E} \u{1F3AE}"].enumerated()
+                .map {
+                    LiveStream.fixture($0, viewers: 90 - $0, title: $1, language: ["en", "it", "pt"][$0])
+                }
+            let list = try await subject.delivering(.streams(titled, of: game)).loadTopStreams(of: game, limit: 3)
+            for (actual, expected) in zip(list.elements, titled) where text(actual) != text(expected) {
+                return "returned \(text(actual)) instead of \(text(expected))"
+            }
+            return list.elements.count == 3 ? nil : "returned \(list.elements.map(\.id))"
+        },
+    ]
+
+    private static func text(_ stream: LiveStream) -> String {
+        let parts = [stream.id, stream.login, stream.name, stream.title, stream.language ?? "-", "\(stream.viewers)"]
+        return parts.joined(separator: ", ")
+    }
 
     private static let countRules: [ContractRule<Subject>] = [
         ContractRule("a count is exact or marked as a lower bound", id: "count") { subject in
@@ -117,6 +160,18 @@ public enum TwitchCatalogContract {
                 return found == [streams[2].id] ? nil : "returned labels of \(found)"
             }
         },
+        ContractRule("only the labels of the given streams are returned", id: "given-labels") { subject in
+            var labelled = streams
+            for place in labelled.indices { labelled[place].labels = [.mature] }
+            let catalog = try await subject.delivering(.streams(labelled, of: game))
+            return try await ifOffered { () throws(LoadError) in
+                let list = try await catalog.loadTopStreams(of: game, limit: 8).elements
+                let unknown = Array(list.filter { $0.labels == nil }.prefix(2))
+                guard !unknown.isEmpty else { return nil }
+                let ids = try await catalog.loadLabels(of: unknown).keys.sorted()
+                return ids == unknown.map(\.id).sorted() ? nil : "returned labels of \(ids)"
+            }
+        },
         Subject.cancellationRule(of: "load of labels", id: "cancelled-labels") { catalog throws(LoadError) in
             do throws(LoadError) {
                 return try await catalog.loadLabels(of: [.fixture()])
@@ -142,6 +197,14 @@ public enum TwitchCatalogContract {
                 return ids.isEmpty ? nil : "returned \(ids)"
             }
         },
+        ContractRule("a search has at most the requested number of games", id: "search-limit") { subject in
+            let namesakes = (0..<5).map { StreamedGame.fixture($0, name: "Chess") }
+            let catalog = try await subject.delivering(.games(namesakes))
+            return try await ifOffered { () throws(LoadError) in
+                let ids = try await catalog.searchGames("Chess", limit: 2).elements.map(\.id)
+                return ids == namesakes.prefix(2).map(\.id) ? nil : "returned \(ids)"
+            }
+        },
         ContractRule("a game is found by its identifier", id: "game") { subject in
             let catalog = try await subject.delivering(.games(games))
             return try await ifOffered { () throws(LoadError) in
@@ -159,6 +222,9 @@ public enum TwitchCatalogContract {
                 }
             }
         },
+    ]
+
+    private static let channelRules: [ContractRule<Subject>] = [
         ContractRule("a channel has its own stream", id: "channel") { subject in
             let catalog = try await subject.delivering(.streams(streams, of: game))
             return try await ifOffered { () throws(LoadError) in
@@ -172,6 +238,21 @@ public enum TwitchCatalogContract {
                 let ids = try await catalog.loadStreams(ofChannel: "nobody").elements.map(\.id)
                 return ids.isEmpty ? nil : "returned \(ids)"
             }
+        },
+        ContractRule("a text that is no login has no stream", id: "no-login") { subject in
+            let catalog = try await subject.delivering(.streams(streams, of: game))
+            for text in ["", " ", "a&b", "\(streams[2].login)&first=100", "\(streams[2].login),\(streams[3].login)"] {
+                let flaw = try await ifOffered { () throws(LoadError) in
+                    do throws(LoadError) {
+                        let ids = try await catalog.loadStreams(ofChannel: text).elements.map(\.id)
+                        return ids.isEmpty ? nil : "returned \(ids) for \(text)"
+                    } catch .refused(.notFound), .refused(.badRequest) {
+                        return nil
+                    }
+                }
+                if let flaw { return flaw }
+            }
+            return nil
         },
     ]
 
