@@ -22,6 +22,31 @@ public enum TokenStoringContract {
         TokenPair.fixture(1, scopes: ["user:read:follows", "chat:read"], lasting: 14_000), TokenPair.fixture(2)
     )
 
+    /// A pair that was issued to another app.
+    private static let foreign = TokenPair.fixture(
+        3, scopes: ["chat:read"], lasting: 60, clientID: client("another4pp"))
+
+    /// Pairs whose parts are easily changed on the way.
+    private static let pairs: [TokenPair] = [
+        one, .fixture(4, owner: .application, lasting: 0),
+        .fixture(5, owner: .user("Zo\u{EB} \"Z\" O'Neill"), lasting: -60),
+        .fixture(6, scopes: ["user:read:follows", "chat:read", "bits:read"], lasting: 2_000_000_000), two,
+        pair(access: "a%41+b/c=d\\e\"f'g,h;i&j<k>{l}", refresh: "r%2B+/=\\\"',;&<>{}~"),
+        pair(access: String(repeating: "long", count: 1_024), refresh: String(repeating: "L0ng", count: 1_024)),
+    ]
+
+    private static func pair(access: String, refresh: String) -> TokenPair {
+        guard let access = AccessToken(access, owner: .user("ada")),
+            let pair = TokenPair(access: access, refresh: refresh, clientID: FakeTwitch.clientID)
+        else { preconditionFailure("a token must be one word") }
+        return pair
+    }
+
+    private static func client(_ text: String) -> ClientID {
+        guard let id = ClientID(text) else { preconditionFailure("a client ID must be one word") }
+        return id
+    }
+
     private static let stored = StoredValueContract<any TokenStoring, TokenPair?>(
         ({ try await $0.save(one) }, one), then: ({ try await $0.save(two) }, two),
         reads: [{ store in try await store.load() }], difference: difference)
@@ -40,6 +65,20 @@ public enum TokenStoringContract {
             try await store.save(one)
             try await store.save(two)
             return difference(try await store.load(), two)
+        },
+        Subject.rule("each part of a pair is stored unchanged", id: "every-part") { store in
+            for pair in pairs {
+                try await store.save(pair)
+                if let flaw = difference(try await store.load(), pair) { return flaw }
+            }
+            return nil
+        },
+        Subject.rule("a pair of another app keeps its client ID", id: "client") { store in
+            for pair in [one, foreign, two] {
+                try await store.save(pair)
+                if let flaw = difference(try await store.load(), pair) { return flaw }
+            }
+            return nil
         },
     ]
 
@@ -86,6 +125,20 @@ public enum TokenStoringContract {
             guard let last, pairs.contains(last) else { return "left \(difference(last, pairs[0]) ?? "")" }
             return seen.allSatisfy(pairs.contains) ? nil : "a load returned a pair that was never saved"
         },
+        Subject.rule("a cancelled call is completed", id: "cancelled") { store in
+            let saving = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                try await store.save(one)
+            }
+            try await saving.value
+            if let flaw = difference(try await store.load(), one) { return flaw }
+            let clearing = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                try await store.clear()
+            }
+            try await clearing.value
+            return difference(try await store.load(), nil)
+        },
         Subject.rule("no description contains a token", id: "no-token") { store in
             try await store.save(one)
             _ = try await store.load()
@@ -104,6 +157,21 @@ public enum TokenStoringContract {
             _ = try await store.load()
             try await stage.open().clear()
             return difference(try await store.load(), nil)
+        },
+        Subject.rule(onStage: "a cleared store is empty when it is reopened", id: "cleared-reopened") { stage in
+            let store = try await stage.open()
+            try await store.save(one)
+            try await store.clear()
+            return difference(try await stage.open().load(), nil)
+        },
+        Subject.rule(onStage: "a pair is stored when the call returns", id: "stored-on-return") { stage in
+            let store = try await stage.open()
+            for number in 0..<20 {
+                let pair = TokenPair.fixture(number, lasting: number)
+                try await store.save(pair)
+                if let flaw = difference(try await stage.open().load(), pair) { return flaw }
+            }
+            return nil
         },
         Subject.rule(onStage: "damaged content can be cleared", id: "clear-damaged") { stage in
             try await stage.open().save(one)

@@ -24,7 +24,7 @@ import TwitchBrowseTesting
         }
     }
 
-    private struct Mistakes: Sendable {
+    fileprivate struct Mistakes: Sendable {
         var startsWithPair = false
         var deletesOnLoad = false
         var keepsOlderScopes = false
@@ -40,6 +40,25 @@ import TwitchBrowseTesting
         var clearsDamageOnLoad = false
         var keepsDamageOnSave = false
         var cannotClearDamage = false
+        var throwsIfEmpty = false
+        var losesScopes = false
+        var sortsScopes = false
+        var losesExpiry = false
+        var losesOwner = false
+        var cutsTokens = false
+        var decodesTokens = false
+        var usesOwnClientID = false
+        var keepsOlderClientID = false
+        var keepsOlderExpiry = false
+        var clearsAtNextSave = false
+        var failsEmptyClear = false
+        var dropsSaveAfterClear = false
+        var describesAccessToken = false
+        var refusesCancelledCalls = false
+        var dropsCancelledCalls = false
+        var writesAtNextSave = false
+        var clearsOnlyItself = false
+        var refusesSaveOverDamage = false
     }
 
     /// A store with flags, each of which turns on one mistake.
@@ -49,6 +68,8 @@ import TwitchBrowseTesting
         private struct State {
             var isClosed = false
             var hasCleared = false
+            var isEmpty = false
+            var unwritten: TokenPair?
             var read: TokenPair?
         }
 
@@ -63,11 +84,15 @@ import TwitchBrowseTesting
         }
 
         var description: String {
-            mistakes.describesTokens ? place.content.withLock { $0.pair?.refresh ?? "" } : "store"
+            if mistakes.describesAccessToken { return place.content.withLock { $0.pair?.access.value ?? "" } }
+            return mistakes.describesTokens ? place.content.withLock { $0.pair?.refresh ?? "" } : "store"
         }
 
         func load() async throws(StoreError) -> TokenPair? {
             let content = place.content.withLock { $0 }
+            if mistakes.clearsOnlyItself, state.withLock({ $0.isEmpty }) { return nil }
+            if let unwritten = state.withLock({ $0.unwritten }) { return unwritten }
+            if mistakes.throwsIfEmpty, content.pair == nil { throw StoreError(.unreadable(code: 2), at: "the place") }
             let isDamaged = content.damage != nil
             if isDamaged, mistakes.readsDamageAsEmpty { return nil }
             if isDamaged, mistakes.clearsDamageOnLoad { place.content.withLock { $0 = Place.Content() } }
@@ -85,15 +110,51 @@ import TwitchBrowseTesting
 
         func save(_ pair: TokenPair) async throws(StoreError) {
             guard !state.withLock({ $0.isClosed }) else { throw Self.refusal }
-            place.content.withLock { content in
-                var newer = pair
-                if let older = content.pair {
-                    if mistakes.mixesPairs { newer = pair.with(refresh: older.refresh) }
-                    if mistakes.keepsOlderScopes { newer = pair.with(scopes: older.scopes) }
-                }
-                content.pair = newer
-                if !mistakes.keepsDamageOnSave { content.damage = nil }
+            if Task.isCancelled, mistakes.refusesCancelledCalls { throw Self.refusal }
+            if Task.isCancelled, mistakes.dropsCancelledCalls { return }
+            let isDropped = state.withLock { state in
+                state.isEmpty = false
+                return state.hasCleared && mistakes.dropsSaveAfterClear
             }
+            guard !isDropped else { return }
+            if mistakes.writesAtNextSave {
+                let older = state.withLock { state in
+                    defer { state.unwritten = pair }
+                    return state.unwritten
+                }
+                place.content.withLock { $0.pair = older }
+                return
+            }
+            let isRefused = place.content.withLock { content in
+                if content.damage != nil, mistakes.refusesSaveOverDamage { return true }
+                content.pair = altered(pair, after: content.pair)
+                if !mistakes.keepsDamageOnSave { content.damage = nil }
+                return false
+            }
+            if isRefused { throw Self.refusal }
+        }
+
+        private func altered(_ pair: TokenPair, after older: TokenPair?) -> TokenPair {
+            var newer = pair
+            if let older {
+                if mistakes.mixesPairs { newer = newer.with(refresh: older.refresh) }
+                if mistakes.keepsOlderScopes { newer = newer.with(scopes: older.scopes) }
+                if mistakes.keepsOlderClientID { newer = newer.with(clientID: older.clientID) }
+                if mistakes.keepsOlderExpiry {
+                    let expires: Date? = newer.access.expires ?? older.access.expires
+                    newer = newer.with(expires: .some(expires))
+                }
+            }
+            if mistakes.losesScopes { newer = newer.with(scopes: []) }
+            if mistakes.sortsScopes { newer = newer.with(scopes: newer.scopes.sorted()) }
+            if mistakes.losesExpiry { newer = newer.with(expires: .some(nil)) }
+            if mistakes.losesOwner { newer = newer.with(owner: .user("ada")) }
+            if mistakes.cutsTokens { newer = newer.with(refresh: String(newer.refresh.prefix(2_048))) }
+            if mistakes.decodesTokens {
+                newer = newer.with(refresh: newer.refresh.removingPercentEncoding ?? newer.refresh)
+            }
+            if mistakes.usesOwnClientID { newer = newer.with(clientID: FakeTwitch.clientID) }
+            return newer
         }
 
         func clear() async throws(StoreError) {
@@ -102,6 +163,11 @@ import TwitchBrowseTesting
                 return state.hasCleared
             }
             if isSecond, mistakes.failsSecondClear { throw Self.refusal }
+            if Task.isCancelled, mistakes.refusesCancelledCalls { throw Self.refusal }
+            if Task.isCancelled, mistakes.dropsCancelledCalls { return }
+            if mistakes.failsEmptyClear, place.content.withLock({ $0.pair == nil }) { throw Self.refusal }
+            state.withLock { $0.isEmpty = true }
+            guard !mistakes.clearsAtNextSave, !mistakes.clearsOnlyItself else { return }
             guard !mistakes.ignoresClear else { return }
             let isStuck = mistakes.cannotClearDamage && place.content.withLock { $0.damage != nil }
             guard !isStuck else { throw Self.refusal }
@@ -120,31 +186,114 @@ import TwitchBrowseTesting
         }
     }
 
-    private static func broken(_ rule: String) -> Subject? {
-        switch rule {
-        case "a new store is empty": subject { $0.startsWithPair = true }
-        case "a saved pair is loaded unchanged, repeatedly": subject { $0.deletesOnLoad = true }
-        case "a newer pair replaces all parts of the older pair", "a reopened store continues with its content":
-            subject { $0.keepsOlderScopes = true }
-        case "a cleared store is empty": subject { $0.ignoresClear = true }
-        case "clearing an empty store does not throw": subject { $0.failsSecondClear = true }
-        case "a cleared store accepts another pair": subject { $0.refusesSaveAfterClear = true }
-        case "concurrent calls leave one complete pair": subject { $0.mixesPairs = true }
-        case "no description contains a token": subject { $0.describesTokens = true }
-        case "content persists when the store is reopened": subject { $0.usesOwnPlace = true }
-        case "an open store sees the changes of another store", "an open store is empty when another store was cleared":
-            subject { $0.readsOnce = true }
-        case "damaged content can be cleared": subject { $0.cannotClearDamage = true }
-        case let name where name.hasSuffix("content throws and keeps it"): subject { $0.readsDamageAsEmpty = true }
-        case let name where name.hasSuffix("content is replaced"): subject { $0.keepsDamageOnSave = true }
-        default: nil
+    /// A store that breaks one rule in one point.
+    struct Broken: Sendable, CustomTestStringConvertible {
+        let rule: String
+        let testDescription: String
+        let subject: Subject
+
+        fileprivate init(_ rule: String, _ flaw: String, _ change: @escaping @Sendable (inout Mistakes) -> Void) {
+            self.rule = rule
+            testDescription = "\(rule): \(flaw)"
+            subject = TokenStoringContractTests.subject(change)
         }
     }
 
-    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
-    func contractDetectsBrokenStore(rule: ContractRule<Subject>) async throws {
-        let broken = try #require(Self.broken(rule.name), "there is no careless store for this rule")
-        #expect(await rule.violation(of: broken)?.rule == rule.name)
+    static let broken: [Broken] = pairs + clearing + calls + places + damages
+
+    private static let pairs: [Broken] = [
+        Broken("empty", "the store has a sample pair") { $0.startsWithPair = true },
+        Broken("empty", "an empty store throws") { $0.throwsIfEmpty = true },
+        Broken("saved", "a load removes the pair") { $0.deletesOnLoad = true },
+        Broken("saved", "the scopes are lost") { $0.losesScopes = true },
+        Broken("saved", "the expiry date is lost") { $0.losesExpiry = true },
+        Broken("newer", "the older scopes stay") { $0.keepsOlderScopes = true },
+        Broken("newer", "the older expiry date stays") { $0.keepsOlderExpiry = true },
+        Broken("every-part", "every token is one of a user") { $0.losesOwner = true },
+        Broken("every-part", "a token has 2,048 bytes") { $0.cutsTokens = true },
+        Broken("every-part", "percent signs are decoded") { $0.decodesTokens = true },
+        Broken("every-part", "the scopes are sorted") { $0.sortsScopes = true },
+        Broken("client", "the client ID is that of the app") { $0.usesOwnClientID = true },
+        Broken("client", "the older client ID stays") { $0.keepsOlderClientID = true },
+    ]
+
+    private static let clearing: [Broken] = [
+        Broken("cleared", "nothing happens") { $0.ignoresClear = true },
+        Broken("cleared", "the pair is removed at the next save") { $0.clearsAtNextSave = true },
+        Broken("clear-empty", "a second call throws") { $0.failsSecondClear = true },
+        Broken("clear-empty", "an empty store throws") { $0.failsEmptyClear = true },
+        Broken("after-clearing", "a cleared store refuses a pair") { $0.refusesSaveAfterClear = true },
+        Broken("after-clearing", "a cleared store stays empty") { $0.dropsSaveAfterClear = true },
+    ]
+
+    private static let calls: [Broken] = [
+        Broken("concurrent", "the tokens of two pairs are mixed") { $0.mixesPairs = true },
+        Broken("concurrent", "the scopes are those of another pair") { $0.keepsOlderScopes = true },
+        Broken("cancelled", "a cancelled call is refused") { $0.refusesCancelledCalls = true },
+        Broken("cancelled", "a cancelled call does nothing") { $0.dropsCancelledCalls = true },
+        Broken("no-token", "the refresh token is told") { $0.describesTokens = true },
+        Broken("no-token", "the access token is told") { $0.describesAccessToken = true },
+    ]
+
+    private static let places: [Broken] = [
+        Broken("reopened", "the pair is in memory") { $0.usesOwnPlace = true },
+        Broken("reopened", "the file has no expiry date") { $0.losesExpiry = true },
+        Broken("continued", "the pair is in memory") { $0.usesOwnPlace = true },
+        Broken("continued", "the older scopes stay") { $0.keepsOlderScopes = true },
+        Broken("other-store", "the pair is in memory") { $0.usesOwnPlace = true },
+        Broken("other-store", "the file is read once") { $0.readsOnce = true },
+        Broken("stored-on-return", "the pair is in memory") { $0.usesOwnPlace = true },
+        Broken("stored-on-return", "the pair is written at the next save") { $0.writesAtNextSave = true },
+        Broken("cleared-elsewhere", "nothing happens") { $0.ignoresClear = true },
+        Broken("cleared-elsewhere", "the file is read once") { $0.readsOnce = true },
+        Broken("cleared-reopened", "nothing happens") { $0.ignoresClear = true },
+        Broken("cleared-reopened", "only the open store is cleared") { $0.clearsOnlyItself = true },
+        Broken("clear-damaged", "damaged content cannot be cleared") { $0.cannotClearDamage = true },
+        Broken("clear-damaged", "nothing happens") { $0.ignoresClear = true },
+    ]
+
+    private static let damages: [Broken] = ["halved", "lengthened", "foreign", "emptied"].flatMap { damage in
+        [
+            Broken("reading-" + damage, "the store is empty") { $0.readsDamageAsEmpty = true },
+            Broken("reading-" + damage, "the error is a read error") { $0.reportsDamageAsUnreadable = true },
+            Broken("reading-" + damage, "the content is removed") { $0.clearsDamageOnLoad = true },
+            Broken("replacing-" + damage, "the damage stays") { $0.keepsDamageOnSave = true },
+            Broken("replacing-" + damage, "a save is refused") { $0.refusesSaveOverDamage = true },
+        ]
+    }
+
+    @Test(arguments: broken)
+    func contractDetectsBrokenStore(broken: Broken) async throws {
+        let rules = TokenStoringContract.rules + TokenStoringContract.keeping
+        let rule = try #require(rules.first { $0.id == broken.rule })
+        #expect(await rule.violation(of: broken.subject)?.rule == rule.name)
+    }
+
+    @Test func everyTokenRuleCatchesTwoBrokenStores() {
+        let counts = Dictionary(grouping: Self.broken, by: \.rule).mapValues(\.count)
+        let rules = TokenStoringContract.rules + TokenStoringContract.keeping
+        #expect(rules.filter { counts[$0.id, default: 0] < 2 }.map(\.id) == [])
+    }
+
+    @Test func everyRequirementOfTokenStoreHasRule() throws {
+        let damages = ["halved", "lengthened", "foreign", "emptied"]
+        let page = try PortPage(of: "TokenStoring", in: "Sources/TwitchBrowse/Ports/TokenStoring.swift")
+        let flaws = page.flaws(
+            checking: [
+                "``load()`` returns the pair": ["empty", "saved", "every-part"],
+                "``save(_:)`` replaces all parts": ["newer", "client"],
+                "``save(_:)`` and ``clear()`` complete": ["cancelled"],
+                "``clear()`` removes": ["cleared", "clear-empty", "after-clearing"],
+                // Every rule fails if a call does not end.
+                "Every call ends": ["saved", "cleared"],
+                "No description": ["no-token"],
+                "``save(_:)`` returns only": ["reopened", "continued", "stored-on-return"],
+                "Every store of the same place": ["other-store", "cleared-elsewhere", "cleared-reopened"],
+                "Calls from different processes": ["concurrent"],
+                "If the stored content": damages.map { "reading-" + $0 },
+                "``save(_:)`` and ``clear()`` replace": damages.map { "replacing-" + $0 } + ["clear-damaged"],
+            ], by: (TokenStoringContract.rules + TokenStoringContract.keeping).map(\.id))
+        #expect(flaws == [])
     }
 
     @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
@@ -175,8 +324,14 @@ import TwitchBrowseTesting
 }
 
 extension TokenPair {
-    fileprivate func with(refresh: String? = nil, scopes: [String]? = nil) -> TokenPair {
-        TokenPair(
-            access: access, refresh: refresh ?? self.refresh, scopes: scopes ?? self.scopes, clientID: clientID)!
+    fileprivate func with(
+        refresh: String? = nil, scopes: [String]? = nil, owner: TokenOwner? = nil, expires: Date?? = nil,
+        clientID: ClientID? = nil
+    ) -> TokenPair {
+        let access = AccessToken(
+            self.access.value, owner: owner ?? self.access.owner, expires: expires ?? self.access.expires)
+        return TokenPair(
+            access: access ?? self.access, refresh: refresh ?? self.refresh, scopes: scopes ?? self.scopes,
+            clientID: clientID ?? self.clientID) ?? self
     }
 }
