@@ -9,17 +9,22 @@
 /// that is valid only once, and its result must then not be lost.
 ///
 /// Requirements for implementations:
+/// - ``credential(over:)`` throws ``CredentialError/refused`` if no user is signed in, from the sign-out on.
 /// - ``renewal(of:over:)`` returns another credential than the declined one, with the same ``Credential/id``.
-/// - If the service refuses a renewal or the user must sign in, the call throws ``CredentialError/refused``. Any other
-///   failure is ``CredentialError/unavailable(_:)``, because a later call may succeed.
-/// - ``revision`` grows with each sign-in and sign-out. A source that wraps another one returns its revision.
+/// - If the service refuses a renewal or the user must sign in, the call throws ``CredentialError/refused``.
+/// - Any other failure is ``CredentialError/unavailable(_:)``, because a later call may succeed.
+/// - ``revision`` grows with each sign-in and sign-out, and stays the same otherwise, for example during a renewal. A
+///   source that wraps another one returns its revision.
 /// - Every call ends, for example because the client has a deadline. The authorizer starts no other call of the same
 ///   kind while one is running. Requests that wait for the result fail with ``TransportError/timedOut`` after the
 ///   timeout of the authorizer.
 /// - No error, description or log contains the token.
 ///
-/// If several authorizers use one source, it must also keep its credential, share one renewal among its callers, and
-/// remember a refusal.
+/// A source that several authorizers use must also meet these requirements:
+/// - Keep the credential until it is renewed, and return the renewed one from then on, also for a credential that was
+///   renewed before.
+/// - Share one renewal among its callers.
+/// - Remember a refusal, and send no renewal after it.
 ///
 /// `CredentialSourceContract` in `RemoteLoadingTesting` checks these requirements.
 public protocol CredentialSource: Sendable {

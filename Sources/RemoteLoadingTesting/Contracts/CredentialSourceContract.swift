@@ -36,6 +36,7 @@ public enum CredentialSourceContract {
         let signedOut: @Sendable () async throws -> Situation
         let signingOut: @Sendable () async throws -> (Situation, SignOut)?
         let neverAnswered: @Sendable () async throws -> Situation
+        let unreachable: (@Sendable () async throws -> Situation)?
         package let timeout: Timeout
 
         /// Creates a subject from one factory for each situation.
@@ -47,6 +48,8 @@ public enum CredentialSourceContract {
         ///   - signingOut: Makes a source with a credential, and a closure that signs its user out. Returns `nil` if
         ///     the source has no sign-ins.
         ///   - neverAnswered: Makes a source with a credential, whose service does not respond to renewals.
+        ///   - unreachable: Makes a source with a credential, whose service cannot be reached by a renewal. If it is
+        ///     `nil`, the contract does not check the rule about this situation.
         ///   - timeout: The timeout for calls that do not end.
         public init(
             signedIn: @escaping @Sendable () async throws -> Situation,
@@ -54,6 +57,7 @@ public enum CredentialSourceContract {
             signedOut: @escaping @Sendable () async throws -> Situation,
             signingOut: @escaping @Sendable () async throws -> (Situation, SignOut)?,
             neverAnswered: @escaping @Sendable () async throws -> Situation,
+            unreachable: (@Sendable () async throws -> Situation)? = nil,
             timeout: Timeout = Timeout()
         ) {
             self.signedIn = signedIn
@@ -61,6 +65,7 @@ public enum CredentialSourceContract {
             self.signedOut = signedOut
             self.signingOut = signingOut
             self.neverAnswered = neverAnswered
+            self.unreachable = unreachable
             self.timeout = timeout
         }
     }
@@ -87,6 +92,27 @@ public enum CredentialSourceContract {
             try await signOut()
             let after = situation.source.revision
             return after > before ? nil : "was \(before) before the sign-out and is \(after) after it"
+        },
+        rule("the revision stays the same without a sign-in or sign-out", id: "same-revision") { situation, first in
+            let before = situation.source.revision
+            _ = try await situation.renewal(of: first)
+            _ = try await situation.credential()
+            let after = situation.source.revision
+            return after == before ? nil : "was \(before) before a renewal and is \(after) after it"
+        },
+        ContractRule("after a sign-out every call throws refused", id: "after-sign-out") { subject in
+            guard let (situation, signOut) = try await subject.signingOut() else { return nil }
+            let credential = try await situation.credential()
+            try await signOut()
+            let renewal = await outcome(of: situation, renewing: credential)
+            let later = await outcome(credentialOf: situation)
+            return flaw(renewal, .refused) ?? flaw(later, .refused)
+        },
+        ContractRule("a renewal without a response is unavailable", id: "unavailable") { subject in
+            guard let situation = try await subject.unreachable?() else { return nil }
+            let outcome = await outcome(of: situation, renewing: try await situation.credential())
+            if case .failure(.unavailable(.connectivity)) = outcome { return nil }
+            return "returned \(outcome)"
         },
         rule("a renewal returns another credential of the same account", id: "renewal") { situation, first in
             let second = try await situation.renewal(of: first)

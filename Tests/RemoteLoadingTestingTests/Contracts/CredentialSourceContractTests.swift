@@ -9,7 +9,7 @@ import Testing
     private static let rules = CredentialSourceContract.rules + CredentialSourceContract.sharing
 
     /// A source with flags, each of which turns on one mistake.
-    private final class DefectiveSource: CredentialSource {
+    fileprivate final class DefectiveSource: CredentialSource, CustomReflectable {
         struct Mistakes: Sendable {
             var returnsNewCredentialEachTime = false
             var describesToken = false
@@ -23,6 +23,21 @@ import Testing
             var reportsRefusalAsUnavailable = false
             var ignoresCancellation = false
             var keepsRevision = false
+            var lowersRevision = false
+            var countsRenewals = false
+            var countsReads = false
+            var ignoresSignOut = false
+            var renewsAfterSignOut = false
+            var reportsNoCredentialAsUnavailable = false
+            var reportsUnavailableAsRefused = false
+            var reportsUnavailableAsInvalidData = false
+            var keepsCredentialWhenRefused = false
+            var returnsFirstCredentialAgain = false
+            var isMirrored = false
+            var returnsRefusedCredential = false
+            var refusesSecondRead = false
+            var refusesReplacedCredentials = false
+            var refusesCancelledRenewal = false
         }
 
         private struct State {
@@ -30,6 +45,8 @@ import Testing
             var renewals = 0
             var isRefused = false
             var revision = 0
+            var isSignedOut = false
+            var reads = 0
         }
 
         let mistakes: Mistakes
@@ -37,17 +54,34 @@ import Testing
         let grants: Int
         private let state = Locked(State())
         private let silence: CallSpy<Credential, Credential, CredentialError>?
+        private let isUnreachable: Bool
 
         init(
-            _ mistakes: Mistakes, grants: Int = 9, silence: CallSpy<Credential, Credential, CredentialError>? = nil
+            _ mistakes: Mistakes, grants: Int = 9, silence: CallSpy<Credential, Credential, CredentialError>? = nil,
+            isUnreachable: Bool = false
         ) {
-            (self.mistakes, self.grants, self.silence) = (mistakes, grants, silence)
+            (self.mistakes, self.grants, self.silence, self.isUnreachable) = (mistakes, grants, silence, isUnreachable)
         }
 
         var renewals: Int { state.withLock { $0.renewals } }
-        var revision: Int { mistakes.keepsRevision ? 0 : state.withLock { $0.revision } }
+        var revision: Int {
+            state.withLock { state in
+                if mistakes.keepsRevision { return 0 }
+                return state.revision + (mistakes.countsRenewals ? state.renewals : 0)
+            }
+        }
 
-        func signOut() { state.withLock { $0.revision += 1 } }
+        /// What a dump of the source shows.
+        var customMirror: Mirror {
+            Mirror(self, children: mistakes.isMirrored ? [("token", "t0ken-\(state.withLock { $0.number })")] : [])
+        }
+
+        func signOut() {
+            state.withLock { state in
+                state.revision += mistakes.lowersRevision ? -1 : 1
+                state.isSignedOut = true
+            }
+        }
 
         private func credential(_ number: Int) throws(CredentialError) -> Credential {
             let account = mistakes.describesToken || mistakes.changesIdentifier ? "t0ken-\(number)" : "ada"
@@ -59,10 +93,16 @@ import Testing
         }
 
         func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
-            let (number, isRefused) = state.withLock { state in
+            let (number, isRefused, isSignedOut) = state.withLock { state in
                 if mistakes.returnsNewCredentialEachTime { state.number += 1 }
-                return (mistakes.keepsOldCredential ? 1 : state.number, state.isRefused)
+                if mistakes.countsReads { state.revision += 1 }
+                state.reads += 1
+                let isUsedUp = mistakes.refusesSecondRead && state.reads > 1
+                let isRefused = isUsedUp || (state.isRefused && !mistakes.keepsCredentialWhenRefused)
+                return (mistakes.keepsOldCredential ? 1 : state.number, isRefused, state.isSignedOut)
             }
+            if isSignedOut, !mistakes.ignoresSignOut { throw .refused }
+            if grants < 0, mistakes.reportsNoCredentialAsUnavailable { throw .unavailable(.refused(.signInNeeded)) }
             guard !isRefused, grants >= 0 || mistakes.ignoresMissingSignIn else { throw .refused }
             return try credential(number)
         }
@@ -70,22 +110,35 @@ import Testing
         func renewal(of declined: Credential, over client: any HTTPClient) async throws(CredentialError)
             -> Credential
         {
+            if isUnreachable {
+                if mistakes.reportsUnavailableAsRefused { throw .refused }
+                throw .unavailable(
+                    mistakes.reportsUnavailableAsInvalidData ? .invalidData(.empty) : .connectivity(.notConnected))
+            }
             if let silence {
                 guard !mistakes.ignoresCancellation else { throw .unavailable(.connectivity(.timedOut)) }
+                guard !mistakes.refusesCancelledRenewal else { throw .refused }
                 return try await silence.call(declined)
             }
             let result: Result<Int, CredentialError> = state.withLock { state in
+                if state.isSignedOut, !mistakes.renewsAfterSignOut { return .failure(.refused) }
                 if state.isRefused, !mistakes.forgetsRefusal { return .failure(.refused) }
                 let isOld = declined.token != "t0ken-\(state.number)"
+                if isOld, mistakes.refusesReplacedCredentials { return .failure(.refused) }
                 if isOld, !mistakes.renewsReplacedCredentials { return .success(state.number) }
                 if mistakes.renewsOnce, state.renewals > 0 { return .failure(.refused) }
                 state.renewals += 1
                 guard state.renewals <= grants else {
                     state.isRefused = true
+                    if mistakes.returnsRefusedCredential { return .success(state.number) }
                     return .failure(
                         mistakes.reportsRefusalAsUnavailable ? .unavailable(.connectivity(.timedOut)) : .refused)
                 }
-                if !mistakes.returnsDeclinedCredential { state.number += 1 }
+                if mistakes.returnsFirstCredentialAgain, state.renewals == 2 {
+                    state.number = 1
+                } else if !mistakes.returnsDeclinedCredential {
+                    state.number += 1
+                }
                 return .success(state.number)
             }
             return try credential(try result.get())
@@ -114,40 +167,93 @@ import Testing
                     "DefectiveSource", whenCancelled: .unavailable(.cancelled),
                     whenNeverAnswered: .unavailable(.connectivity(.timedOut)))
                 return .init(DefectiveSource(mistakes, silence: silence))
-            })
+            },
+            unreachable: { [mistakes] in .init(DefectiveSource(mistakes, isUnreachable: true)) })
     }
 
-    private static func broken(_ rule: String) -> Subject? {
-        switch rule {
-        case "no description contains the token": subject { $0.describesToken = true }
-        case "without a sign-in a call throws refused": subject { $0.ignoresMissingSignIn = true }
-        case "the revision grows when the user signs out": subject { $0.keepsRevision = true }
-        case "a renewal returns another credential of the same account": subject { $0.changesIdentifier = true }
-        case "a renewed credential can be renewed": subject { $0.renewsOnce = true }
-        case "a refused renewal throws refused": subject { $0.reportsRefusalAsUnavailable = true }
-        case "the credential stays the same until it is renewed":
-            subject { $0.returnsNewCredentialEachTime = true }
-        case "a renewed credential replaces the old one": subject { $0.keepsOldCredential = true }
-        case "renewing a replaced credential returns the current one":
-            subject { $0.renewsReplacedCredentials = true }
-        case "fifty concurrent callers share one renewal": subject { $0.renewsReplacedCredentials = true }
-        case "a refused renewal is sent once and fails all callers":
-            subject { $0.reportsRefusalAsUnavailable = true }
-        case "a refused renewal is not repeated": subject { $0.forgetsRefusal = true }
-        case "a cancelled renewal promptly fails with cancelled": subject { $0.ignoresCancellation = true }
-        default: nil
+    /// A source that breaks one rule in one point.
+    struct Broken: Sendable, CustomTestStringConvertible {
+        let rule: String
+        let testDescription: String
+        let subject: Subject
+
+        fileprivate init(_ rule: String, _ flaw: String, _ change: (inout DefectiveSource.Mistakes) -> Void) {
+            self.rule = rule
+            testDescription = "\(rule): \(flaw)"
+            subject = CredentialSourceContractTests.subject(change)
         }
     }
 
-    @Test(arguments: rules)
-    func contractDetectsBrokenSource(rule: ContractRule<Subject>) async throws {
-        let broken = try #require(Self.broken(rule.name), "there is no careless source for this rule")
-        #expect(await rule.violation(of: broken)?.rule == rule.name)
+    static let broken: [Broken] = everySource + sharedSource
+
+    private static let everySource: [Broken] = [
+        Broken("no-token", "the identifier is the token") { $0.describesToken = true },
+        Broken("no-token", "a dump shows the token") { $0.isMirrored = true },
+        Broken("signed-out", "a credential is returned") { $0.ignoresMissingSignIn = true },
+        Broken("signed-out", "the source is unavailable") { $0.reportsNoCredentialAsUnavailable = true },
+        Broken("revision", "a sign-out is not counted") { $0.keepsRevision = true },
+        Broken("revision", "a sign-out lowers the revision") { $0.lowersRevision = true },
+        Broken("same-revision", "renewals are counted") { $0.countsRenewals = true },
+        Broken("same-revision", "reads are counted") { $0.countsReads = true },
+        Broken("after-sign-out", "the credential is still returned") { $0.ignoresSignOut = true },
+        Broken("after-sign-out", "the credential is still renewed") { $0.renewsAfterSignOut = true },
+        Broken("unavailable", "the renewal is refused") { $0.reportsUnavailableAsRefused = true },
+        Broken("unavailable", "the data is invalid") { $0.reportsUnavailableAsInvalidData = true },
+        Broken("renewal", "the identifier is another one") { $0.changesIdentifier = true },
+        Broken("renewal", "the declined credential is returned") { $0.returnsDeclinedCredential = true },
+        Broken("second-renewal", "a credential is renewed once") { $0.renewsOnce = true },
+        Broken("second-renewal", "the first credential is returned again") { $0.returnsFirstCredentialAgain = true },
+        Broken("refused", "the source is unavailable") { $0.reportsRefusalAsUnavailable = true },
+        Broken("refused", "the declined credential is returned") { $0.returnsRefusedCredential = true },
+    ]
+
+    private static let sharedSource: [Broken] = [
+        Broken("kept", "each call returns another credential") { $0.returnsNewCredentialEachTime = true },
+        Broken("kept", "the second call is refused") { $0.refusesSecondRead = true },
+        Broken("replaced", "the old credential is still returned") { $0.keepsOldCredential = true },
+        Broken("replaced", "each call returns another credential") { $0.returnsNewCredentialEachTime = true },
+        Broken("already-renewed", "a replaced credential is renewed again") { $0.renewsReplacedCredentials = true },
+        Broken("already-renewed", "a replaced credential is refused") { $0.refusesReplacedCredentials = true },
+        Broken("shared-renewal", "each caller renews the credential") { $0.renewsReplacedCredentials = true },
+        Broken("shared-renewal", "the other callers are refused") { $0.refusesReplacedCredentials = true },
+        Broken("shared-refusal", "the source is unavailable") { $0.reportsRefusalAsUnavailable = true },
+        Broken("shared-refusal", "each caller asks for a renewal") { $0.forgetsRefusal = true },
+        Broken("remembered-refusal", "a renewal is repeated") { $0.forgetsRefusal = true },
+        Broken("remembered-refusal", "the refused credential is still returned") {
+            $0.keepsCredentialWhenRefused = true
+        },
+        Broken("cancelled", "a cancellation looks like a timeout") { $0.ignoresCancellation = true },
+        Broken("cancelled", "a cancelled renewal is refused") { $0.refusesCancelledRenewal = true },
+    ]
+
+    @Test(arguments: broken)
+    func contractDetectsBrokenSource(broken: Broken) async throws {
+        let rule = try #require(Self.rules.first { $0.id == broken.rule })
+        #expect(await rule.violation(of: broken.subject)?.rule == rule.name)
     }
 
-    @Test func contractDetectsDeclinedCredentialAsRenewal() async {
-        let violations = await Self.rules.violations(of: Self.subject { $0.returnsDeclinedCredential = true })
-        #expect(violations.contains { $0.rule == "a renewal returns another credential of the same account" })
+    @Test func everyCredentialRuleCatchesTwoBrokenSources() {
+        let counts = Dictionary(grouping: Self.broken, by: \.rule).mapValues(\.count)
+        #expect(Self.rules.filter { counts[$0.id, default: 0] < 2 }.map(\.id) == [])
+    }
+
+    @Test func everyRequirementOfCredentialSourceHasRule() throws {
+        let page = try PortPage(
+            of: "CredentialSource", in: "Sources/RemoteLoading/Policies/CredentialSource.swift")
+        let flaws = page.flaws(
+            checking: [
+                "``credential(over:)`` throws": ["signed-out", "after-sign-out"],
+                "``renewal(of:over:)`` returns": ["renewal", "second-renewal"],
+                "If the service refuses": ["refused"],
+                "Any other failure": ["unavailable"],
+                "``revision`` grows": ["revision", "same-revision"],
+                "Every call ends": ["cancelled"],
+                "No error, description": ["no-token"],
+                "Keep the credential": ["kept", "replaced", "already-renewed"],
+                "Share one renewal": ["shared-renewal"],
+                "Remember a refusal": ["shared-refusal", "remembered-refusal"],
+            ], by: Self.rules.map(\.id))
+        #expect(flaws == [])
     }
 
     @Test func correctSourceObeysEveryContractRule() async {
