@@ -20,6 +20,35 @@ struct HTTPClientWireContractTests {
         #expect(HTTPClientContract.wire.filter { counts[$0.id, default: 0] < 2 }.map(\.id) == [])
     }
 
+    @Test func everyRequirementOfClientHasRule() throws {
+        let page = try PortPage(of: "HTTPClient", in: "Sources/RemoteLoading/HTTP/HTTPClient.swift")
+        let flaws = page.flaws(
+            checking: [
+                "Send one request": [
+                    "one-request", "method", "path-and-query", "empty-segments", "request-fields",
+                    "repeated-request-field", "empty-request-field", "request-body", "body-of-method",
+                    "empty-request-body",
+                ],
+                "Return a response of any status": [
+                    "any-status", "response-fields", "repeated-response-field", "empty-response-field",
+                    "response-body",
+                ],
+                "Return a redirect or a 401": ["redirect", "challenge"],
+                "Keep nothing": ["no-cache", "no-cookies", "one-request"],
+                "If the calling task is cancelled": ["cancelled-call", "cancelled-before"],
+                "Support concurrent calls": ["concurrent-calls", "slow-calls"],
+                "Throw ``TransportError/connectionRefused``": Self.lossRules + [
+                    "refused-connection", "malformed", "endless-head",
+                ],
+                "Decode a body": ["gzip", "deflate", "identity", "no-body", "no-reason-phrase", "empty-chunked-body"],
+                "Read the whole body": ["too-large", "maximum-size"],
+                "End the call at a deadline": ["deadline", "slow-body"],
+                "Set the framing fields": ["framing-fields"],
+                "Close the connection": ["cancelled-before-response", "cancelled-in-body", "after-failure"],
+            ], by: HTTPClientContract.message.map(\.id) + HTTPClientContract.wire.map(\.id))
+        #expect(flaws == [])
+    }
+
     /// The rules about connections that are lost before the response is complete.
     static let lossRules = [
         "reset-before-response", "reset-in-body", "truncated-head", "short-body", "truncated-chunks",

@@ -201,6 +201,19 @@ import Testing
         #expect(ImageLoadingContract.rules.filter { counts[$0.id, default: 0] < 2 }.map(\.id) == [])
     }
 
+    @Test func everyRequirementOfImageLoaderHasRule() throws {
+        let page = try PortPage(of: "ImageLoading", in: "Sources/RemoteLoading/Images/ImageLoading.swift")
+        let flaws = page.flaws(
+            checking: [
+                "A returned image begins": ["no-image", "empty", "truncated", "no-pixels", "format"],
+                "A returned image has the bytes": ["image", "address"],
+                "If the service cannot be reached": ["unreachable", "missing", "error-status"],
+                "If the calling task is cancelled": ["cancelled"],
+                "Calls may be concurrent": ["concurrent-calls", "slow-load"],
+            ], by: ImageLoadingContract.rules.map(\.id))
+        #expect(flaws == [])
+    }
+
     @Test func correctLoaderObeysEveryRule() async {
         let violations = await ImageLoadingContract.rules.violations(of: Self.subject { outcome, _ in outcome })
         #expect(violations == [])
