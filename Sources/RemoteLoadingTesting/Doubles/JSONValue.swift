@@ -1,5 +1,5 @@
 /// A JSON value to compare with a part of a request body, written as a literal.
-public enum JSONValue: Hashable, Sendable, Decodable {
+public enum JSONValue: Hashable, Sendable, Codable {
     /// The value `null`.
     case null
     /// A Boolean value.
@@ -28,6 +28,19 @@ public enum JSONValue: Hashable, Sendable, Decodable {
             self = .array(array)
         } else {
             self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+
+    /// Writes the value as JSON.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .bool(let bool): try container.encode(bool)
+        case .number(let number): try container.encode(number)
+        case .string(let string): try container.encode(string)
+        case .array(let elements): try container.encode(elements)
+        case .object(let members): try container.encode(members)
         }
     }
 

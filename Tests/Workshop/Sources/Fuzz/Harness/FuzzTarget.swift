@@ -15,9 +15,9 @@ struct FuzzTarget: Sendable {
 
     /// All targets, in the order in which they run.
     static let all = [
-        addresses, fields, caching, policies, images, server, cacheFiles, people, twitch, imageTemplates, signIn,
-        trivia,
-        quizzes, guesses, savedGames, archives,
+        addresses, fields, caching, policies, images, server, recordings, cacheFiles, people, twitch, imageTemplates,
+        signIn,
+        trivia, quizzes, guesses, savedGames, archives,
     ]
 
     /// Returns the target with a name, or `nil` if no target has it.

@@ -1,0 +1,39 @@
+import Foundation
+import RemoteLoading
+
+/// An entry of a recording: a request, and the answer that it got.
+struct RecordedExchange: Sendable {
+    enum Answer: Sendable {
+        case response(HTTPResponse)
+        case failure(TransportError)
+        /// The tool that wrote the file left out the body, which has this number of bytes.
+        case withoutBody(bytes: Int)
+    }
+
+    /// The path of the entry in the file, such as `log.entries[0]`.
+    let place: String
+    var request: HTTPRequest
+    /// `true` if the tool that wrote the file left out the body of the request, so that any body matches.
+    let isBodyOmitted: Bool
+    let answer: Answer
+
+    /// Returns the differences between this request and one of the code under test.
+    ///
+    /// The fields are not compared, because they differ between systems.
+    func differences(from other: HTTPRequest) -> [String] {
+        RequestMatcher.request(request.method, request.address).differences(from: other) + bodyDifference(from: other)
+    }
+
+    private func bodyDifference(from other: HTTPRequest) -> [String] {
+        let (expected, actual) = (request.body ?? Data(), other.body ?? Data())
+        if isBodyOmitted || expected == actual || Self.isEqualJSON(expected, actual) { return [] }
+        let common = zip(expected, actual).prefix { $0 == $1 }.count
+        return ["body of \(expected.count) bytes != \(actual.count) bytes, from byte \(common)"]
+    }
+
+    /// Returns `true` if two bodies are the same JSON, whose members encoders write in any order.
+    private static func isEqualJSON(_ left: Data, _ right: Data) -> Bool {
+        let values = [left, right].map { try? JSONDecoder().decode(JSONValue.self, from: $0) }  // other bodies differ
+        return values[0] != nil && values[0] == values[1]
+    }
+}

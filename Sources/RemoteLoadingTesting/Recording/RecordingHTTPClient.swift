@@ -1,0 +1,96 @@
+public import Foundation
+public import RemoteLoading
+
+/// A client that records the calls of another client, and writes them to a file when the test asks for it.
+///
+/// The file has the format HAR 1.2, so the tools of browsers can show it, and a ``ReplayingHTTPClient`` can answer from
+/// it. Call ``save()`` to write the file; calls that were never saved are an issue. Calls that end with a cancellation
+/// are not recorded.
+///
+/// Secrets are masked wherever the file would repeat them: in addresses, queries, fields, cookies, bodies and
+/// redirects. Declare the secrets of the test by their values. The client itself knows the values of `Authorization`,
+/// of cookies, of fields and items that a request declares secret, and of items and JSON members with the usual names
+/// of secrets, such as `access_token`. It masks these in their place, and wherever else a value of at least eight bytes
+/// occurs. If a secret is still in the file after that, for example in base64, ``save()`` writes nothing and throws an
+/// error.
+public final class RecordingHTTPClient: HTTPClient, VerifiableDouble {
+    private struct State {
+        var calls: [RecordedCall] = []
+        var savedCount = 0
+    }
+
+    private let client: any HTTPClient
+    private let recording: URL
+    private let secrets: [RecordedSecret]
+    private let time: TimeSource
+    private let state = Locked(State())
+    private let log: IssueLog
+
+    /// Creates a client that records the calls of another client, for a file.
+    ///
+    /// Throws an error if the environment variable `CI` is set, so that no recording is made there, or if a secret has
+    /// fewer than four bytes. A URL that is not a file URL is a programming error and traps.
+    public init(
+        _ client: any HTTPClient, to recording: URL, secrets: [RecordedSecret] = [], name: String? = nil,
+        time: TimeSource = .system, environment: [String: String] = ProcessInfo.processInfo.environment,
+        sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
+    ) throws(RecordingError) {
+        precondition(recording.isFileURL, "a recording must be a file")
+        guard environment["CI"] == nil else { throw .forbiddenInCI }
+        try RecordedSecret.check(secrets)
+        self.client = client
+        self.recording = recording
+        self.secrets = secrets
+        self.time = time
+        log = IssueLog("RecordingHTTPClient", name: name, sink: sink, file: file, line: line)
+        log.addClosingCheck { [state] in
+            let count = state.withLock { $0.calls.count - $0.savedCount }
+            return count == 0 ? [] : [DoubleIssue("unsaved recording", "\(count) calls; call save()")]
+        }
+    }
+
+    /// Sends the request with the other client, and keeps the request and its response or error.
+    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let (date, start) = (time.date(), time.elapsed())
+        let result: Result<HTTPResponse, TransportError>
+        do throws(TransportError) {
+            result = .success(try await client.send(request))
+        } catch {
+            result = .failure(error)
+        }
+        if result != .failure(.cancelled) {
+            let call = RecordedCall(
+                request: request, result: result, date: date, duration: time.elapsed() - start)
+            state.withLock { $0.calls.append(call) }
+        }
+        return try result.get()
+    }
+
+    /// Writes all calls so far to the file, and replaces its content.
+    ///
+    /// The folder of the file is created if it is missing. If the function throws, the file is unchanged.
+    public func save() throws(RecordingError) {
+        let calls = state.withLock { $0.calls }
+        let content = try HARWriter(calls, secrets: secrets).content(of: calls)
+        do {
+            try FileManager.default.createDirectory(
+                at: recording.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try content.write(to: recording, options: .atomic)
+        } catch {
+            throw .unwritable(path: recording.path(percentEncoded: false), reason: "\(error)")
+        }
+        state.withLock { $0.savedCount = calls.count }
+    }
+
+    /// Returns an issue if calls were recorded and never saved.
+    public func report() -> DoubleReport { log.report() }
+}
+
+extension RecordedSecret {
+    /// Throws an error if a secret is too short.
+    static func check(_ secrets: [RecordedSecret]) throws(RecordingError) {
+        for secret in secrets where secret.value.utf8.count < leastBytes {
+            throw .secretTooShort(label: secret.label)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+public import Foundation
+public import RemoteLoading
+
+/// A client that answers from a recording, and sends nothing.
+///
+/// The recording is a file of the format HAR 1.2, which a ``RecordingHTTPClient``, a browser or another tool has
+/// written. An entry answers a request with the same method, address and body. The order of query items with different
+/// names does not matter, nor does the order of the members of a JSON body. Fields are not compared.
+///
+/// Each entry is used once. Equal requests get their entries in the order of the file. A request for which no entry is
+/// left fails with `TransportError.other(code: 0)`, and is an issue. An entry that was never used is an issue too.
+///
+/// The entries of a failed request, which have the status 0, throw the recorded error, or
+/// ``TransportError/connectionLost`` if the tool has recorded none.
+public final class ReplayingHTTPClient: HTTPClient, VerifiableDouble {
+    private struct Entry {
+        let exchange: RecordedExchange
+        var isUsed = false
+    }
+
+    private let entries: Locked<[Entry]>
+    private let secrets: [RecordedSecret]
+    private let log: IssueLog
+
+    /// Creates a client that answers from a file.
+    ///
+    /// Pass the secrets of the recording with the same labels, and with the values that the test uses. They are masked
+    /// in each request before it is compared, as they were masked in the recording.
+    ///
+    /// Pass `allEntriesUsed: false` if the file has entries that the test does not need, for example the recording of a
+    /// browser. Throws an error with the place of the first invalid value if the file is not a recording.
+    public convenience init(
+        _ file: URL, secrets: [RecordedSecret] = [], allEntriesUsed: Bool = true, name: String? = nil,
+        journal: CallJournal? = nil, sink: FailureSink? = nil, filePath: StaticString = #filePath, line: UInt = #line
+    ) throws(RecordingError) {
+        let content: Data
+        do {
+            content = try Data(contentsOf: file)
+        } catch {
+            throw .unreadable(path: file.path(percentEncoded: false), reason: "\(error)")
+        }
+        try self.init(
+            content: content, secrets: secrets, allEntriesUsed: allEntriesUsed, name: name, journal: journal,
+            sink: sink, file: filePath, line: line)
+    }
+
+    /// Creates a client that answers from the content of a file.
+    public init(
+        content: Data, secrets: [RecordedSecret] = [], allEntriesUsed: Bool = true, name: String? = nil,
+        journal: CallJournal? = nil, sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
+    ) throws(RecordingError) {
+        try RecordedSecret.check(secrets)
+        let exchanges = try HARReader.exchanges(in: content).map { exchange in
+            var exchange = exchange
+            exchange.request = Self.masked(exchange.request, secrets)
+            return Entry(exchange: exchange)
+        }
+        entries = Locked(exchanges)
+        self.secrets = secrets
+        log = IssueLog("ReplayingHTTPClient", name: name, journal: journal, sink: sink, file: file, line: line)
+        guard allEntriesUsed else { return }
+        log.addClosingCheck { [entries] in
+            entries.withLock { $0 }.filter { !$0.isUsed }.map {
+                DoubleIssue(
+                    "unused entry", "\($0.exchange.request), \($0.exchange.place)",
+                    details: ["pass allEntriesUsed: false if the test does not need all entries"])
+            }
+        }
+    }
+
+    /// Returns the answer of the first unused entry for an equal request, or throws the recorded error.
+    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        log.note(request.description)
+        TestActivity.current.note()
+        guard !Task.isCancelled else { throw .cancelled }
+        let masked = Self.masked(request, secrets)
+        let known = entries.withLock { $0 }
+        let matching = known.indices.filter { known[$0].exchange.differences(from: masked).isEmpty }
+        let taken = entries.withLock { entries in
+            let taken = matching.first { !entries[$0].isUsed }
+            if let taken { entries[taken].isUsed = true }
+            return taken
+        }
+        guard let taken else {
+            let exchanges = known.map(\.exchange)
+            log.record(
+                matching.isEmpty ? unexpected(masked, exchanges) : exhausted(masked, matching.map { exchanges[$0] }))
+            throw .other(code: 0)
+        }
+        return try answer(known[taken].exchange)
+    }
+
+    /// Returns the issues so far, and one for each entry that was not used.
+    public func report() -> DoubleReport { log.report() }
+
+    private func answer(_ exchange: RecordedExchange) throws(TransportError) -> HTTPResponse {
+        switch exchange.answer {
+        case .response(let response): return response
+        case .failure(let error): throw error
+        case .withoutBody(let count):
+            log.record(
+                DoubleIssue(
+                    "incomplete entry", "\(exchange.request), \(exchange.place)",
+                    details: ["its body of \(count) bytes was left out of the recording"]))
+            throw .other(code: 0)
+        }
+    }
+
+    /// Returns the request as a recording contains it, also if another tool has recorded it without masks.
+    private static func masked(_ request: HTTPRequest, _ secrets: [RecordedSecret]) -> HTTPRequest {
+        let mask = RecordingMask(secrets + RecordedSecret.learned(from: request))
+        let body = mask.body(of: request).map { Data($0) }
+        // A mask can only make an address invalid if its scheme or host contains a secret. It is compared as it is then.
+        return (try? HTTPRequest(request.method, mask.address(of: request), body: body)) ?? request
+    }
+
+    private func unexpected(_ request: HTTPRequest, _ exchanges: [RecordedExchange]) -> DoubleIssue {
+        let misses = exchanges.map { ($0.place, $0.differences(from: request)) }
+        let detail =
+            misses.min { $0.1.count < $1.1.count }
+            .map { "closest entry, \($0.0):  \($0.1.joined(separator: "; "))" } ?? "the recording has no entries"
+        return DoubleIssue("unexpected request", "\(request)", details: [detail])
+    }
+
+    private func exhausted(_ request: HTTPRequest, _ exchanges: [RecordedExchange]) -> DoubleIssue {
+        let places = exchanges.map(\.place).joined(separator: ", ")
+        return DoubleIssue("exhausted recording", "\(request)", details: ["its entries are used: \(places)"])
+    }
+}

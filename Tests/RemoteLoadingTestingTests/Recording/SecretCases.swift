@@ -1,0 +1,109 @@
+import Foundation
+import RemoteLoading
+
+@testable import RemoteLoadingTesting
+
+/// A way to write a secret in a message.
+enum SecretWriting: String, CaseIterable, Sendable {
+    case plain, percentEncoded, percentEncodedInLowerCase, escaped, escapedAsUnicode
+    case base64, base64AfterOneByte, base64AfterTwoBytes, base64ForAddresses, base64InLines
+    case percentEncodedTwice, base64OfEscaped
+
+    /// A secret that each encoding changes, and whose base64 has both characters that differ in addresses.
+    static let value = "k>?>~>?/\"w\"+42"
+    static let secret = RecordedSecret("key", value)
+
+    var text: String {
+        let value = Self.value
+        let unreserved = CharacterSet(charactersIn: "-._~").union(.alphanumerics)
+        let percentEncoded = value.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+        let escaped = value.replacing("\"", with: "\\\"").replacing("/", with: "\\/")
+        return switch self {
+        case .plain: value
+        case .percentEncoded: percentEncoded
+        case .percentEncodedInLowerCase: value.utf8.map { "%" + String($0, radix: 16) }.joined()
+        case .escaped: escaped
+        case .escapedAsUnicode: value.utf8.map { "\\u00" + String($0, radix: 16) }.joined()
+        case .base64: Data(value.utf8).base64EncodedString()
+        case .base64AfterOneByte: Data("a\(value)bc".utf8).base64EncodedString()
+        case .base64AfterTwoBytes: Data("ab\(value)c".utf8).base64EncodedString()
+        case .base64ForAddresses:
+            Data(value.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+        case .base64InLines:
+            Data(value.utf8).base64EncodedString(options: []).map { "\($0)" }.joined(separator: " ")
+        case .percentEncodedTwice: percentEncoded.replacing("%", with: "%25")
+        case .base64OfEscaped: Data("{\"key\":\"\(escaped)\"}".utf8).base64EncodedString()
+        }
+    }
+
+    /// `true` if the writer masks this writing at a place, and `false` if it refuses to write the file.
+    func isMasked(at place: SecretPlace) -> Bool {
+        if place.isAlwaysMasked { return true }
+        switch self {
+        case .plain, .percentEncoded, .percentEncodedInLowerCase: return true
+        // An address has the backslashes percent-encoded, so the secret is encoded twice.
+        case .escaped, .escapedAsUnicode: return !place.isAddress
+        default: return false
+        }
+    }
+}
+
+/// A place of a message that can contain a secret.
+enum SecretPlace: String, CaseIterable, Sendable {
+    case path, query, requestField, cookie, authorization, declaredField, text, form, json, binary
+    case responseField, setCookie, redirect, responseText, responseBinary
+
+    /// `true` if the whole value is masked, whatever it is.
+    var isAlwaysMasked: Bool { [.cookie, .authorization, .declaredField, .setCookie].contains(self) }
+    var isAddress: Bool { self == .path || self == .query }
+
+    /// Returns a request with a text at this place, unless the response has it.
+    func request(_ text: String, to base: String) throws -> HTTPRequest {
+        func post(_ body: Data, _ type: String) throws -> HTTPRequest {
+            try HTTPRequest(.post, base + "/x", fields: [.contentType: type], body: body)
+        }
+        func get(_ path: String, _ field: HTTPField? = nil) throws -> HTTPRequest {
+            try HTTPRequest(.get, base + path, fields: HTTPFields([field].compactMap(\.self)))
+        }
+        return switch self {
+        case .path: try get("/x/" + text)
+        case .query: try get("/x?a=1&key=" + text)
+        case .requestField: try get("/x", HTTPField("X-Key", text))
+        case .cookie: try get("/x", HTTPField(.cookie, "theme=dark; key=" + text))
+        case .authorization: try get("/x", HTTPField(.authorization, "Bearer " + text))
+        case .declaredField: try get("/x", HTTPField("X-Key", text, isSecret: true))
+        case .text: try post(Data("the key \(text)!".utf8), "text/plain")
+        case .form: try post(Data("a=1&key=\(text)".utf8), "application/x-www-form-urlencoded")
+        case .json: try post(Data("{\"key\":\"\(text)\"}".utf8), "application/json")
+        case .binary: try post(Data([0xFF]) + Data(text.utf8) + Data([0xFE]), "application/octet-stream")
+        default: try get("/x")
+        }
+    }
+
+    /// Returns the response of the server.
+    func response(_ text: String) throws -> HTTPResponse {
+        switch self {
+        case .responseField: HTTPResponse(fields: HTTPFields([try HTTPField("X-Key", text)]))
+        case .setCookie: HTTPResponse(fields: HTTPFields([try HTTPField("Set-Cookie", "key=\(text); Path=/")]))
+        case .redirect: HTTPResponse(status: 302, fields: HTTPFields([try HTTPField("Location", "/next?key=" + text)]))
+        case .responseText: .text("the key \(text)!")
+        case .responseBinary: HTTPResponse(body: Data([0xFF]) + Data(text.utf8) + Data([0xFE]))
+        default: .text("hello")
+        }
+    }
+}
+
+/// A file for a recording, which is removed with its last reference.
+final class RecordingFile: Sendable {
+    let url = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID().uuidString)/calls.har")
+
+    deinit {
+        try? FileManager.default.removeItem(at: url.deletingLastPathComponent())  // the system removes leftovers
+    }
+
+    /// The content, or `nil` if there is no file.
+    var content: Data? { try? Data(contentsOf: url) }  // a missing file is no error here
+
+    /// The JSON of the file.
+    func json() throws -> JSONValue { try JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: url)) }
+}
