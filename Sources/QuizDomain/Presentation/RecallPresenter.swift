@@ -26,9 +26,10 @@ struct RecallPresenter: Sendable {
         screen.question = game.question.text
         screen.picture = game.question.picture
         screen.pictureDescription = game.question.pictureDescription
-        screen.rows = game.rows.map { row(of: $0, in: game) }
+        let rows = game.rows
+        screen.rows = rows.map { row(of: $0, in: game) }
         screen.rowOrder = game.question.rowOrder
-        screen.hint = hint(in: game)
+        screen.hint = game.phase == .playing ? hint(in: rows) : nil
         screen.help = game.hints > 0 ? wording.help(game.hints) : nil
         screen.found = game.found
         screen.missed = game.missed
@@ -67,9 +68,9 @@ struct RecallPresenter: Sendable {
             isLastFound: row.isLastFound, hint: canAsk ? RecallScreen.Button(wording.hint, .hint(row: row.id)) : nil)
     }
 
-    private func hint(in game: RecallGame) -> RecallScreen.Button? {
-        guard game.phase == .playing else { return nil }
-        let first = game.rows.lazy.map(\.content).first { if case .open = $0 { true } else { false } }
+    /// Returns the button for the first letter of the first missing answer, whose row is the first open one.
+    private func hint(in rows: [RecallRow]) -> RecallScreen.Button {
+        let first = rows.lazy.map(\.content).first { if case .open = $0 { true } else { false } }
         return RecallScreen.Button(wording.hint, .hint(row: nil), isEnabled: first == .open(hint: nil))
     }
 

@@ -18,7 +18,7 @@ public struct RecallPayload: Hashable, Sendable {
         ]
         if !matters.isEmpty { members.append(("matters", .list(matters))) }
         if question.rowOrder != .asFound { members.append(("rowOrder", .text(question.rowOrder.rawValue))) }
-        if let limit = question.limit { members.append(("seconds", .number(Int(limit.components.seconds)))) }
+        if let limit = question.limit { members.append(("seconds", .number(Int(clamping: limit.components.seconds)))) }
         if let articles = question.articles { members.append(("articles", .list(articles.words.map { .text($0) }))) }
         switch question.picture {
         case .at(let address): members.append(("image", .text(address.absoluteString)))

@@ -9,16 +9,15 @@ import Testing
 /// Tests that the schema of a recall question and the decoder agree.
 @Suite(.bounded) struct RecallSchemaTests {
     private let schema: JSONSchema
+    private let request: HTTPRequest
 
     init() throws {
+        request = try HTTPRequest(.get, "https://quiz.test/q.json")
         schema = try JSONSchema(named: "recall-question.schema.json")
     }
 
     private func load(_ body: Data) async -> Result<RecallQuestion, LoadError> {
         do throws(LoadError) {
-            guard let request = try? HTTPRequest(.get, "https://quiz.test/q.json") else {
-                preconditionFailure("the address is valid")
-            }
             let client = InProcessHTTPClient { _ in HTTPResponse(body: body) }
             return .success(try await RemoteRecallLoader(request, client: client).loadQuestion())
         } catch {
