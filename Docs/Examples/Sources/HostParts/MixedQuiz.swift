@@ -1,7 +1,7 @@
 package import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
-package import RemoteLoadingTesting
+import RemoteLoadingTesting
 
 /// A quiz in which some questions have options, and others have answers to type, for playing without a network.
 package enum MixedQuiz {

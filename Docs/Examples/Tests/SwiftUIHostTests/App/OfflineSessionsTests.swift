@@ -38,10 +38,10 @@ struct OfflineSessionsTests {
         let clock = ManualClock()
         let quiz = OfflineSessions(cachingIn: nil, time: clock.timeSource).mixedQuiz
         await quiz.start()
-        for (action, answer) in [
-            (nil, "Lima"), (ChoiceAction.answer("nille"), "Nile"), (.answer("C. S. Lewis"), "J.R.R. Tolkien"),
-            (nil, "Oslo"),
-        ] {
+        let steps: [(action: ChoiceAction?, answer: String)] = [
+            (nil, "Lima"), (.answer("nille"), "Nile"), (.answer("C. S. Lewis"), "J.R.R. Tolkien"), (nil, "Oslo"),
+        ]
+        for (action, answer) in steps {
             // The outcome is shown for two seconds, and then a question ignores answers for 0.3 seconds.
             clock.advance(by: .seconds(3))
             try await until { quiz.screen.round?.phase == .asking }
