@@ -44,6 +44,7 @@ extension Substring.UnicodeScalarView {
     /// After a letter, a dash or full stop belongs to no number, as in T-1000 and No.5.
     var areInNumber: [Bool] {
         let scalars = Array(self)
+        guard scalars.contains(where: \.isDigit) else { return Array(repeating: false, count: scalars.count) }
         var isDigitNext = false
         let areBeforeDigit = scalars.reversed().map { scalar in
             defer { if scalar.isLetterOrDigit { isDigitNext = scalar.isDigit } }
@@ -67,11 +68,18 @@ extension Substring.UnicodeScalarView {
 extension Unicode.Scalar {
     var isDigit: Bool { (0x30...0x39).contains(value) }
 
+    var isAlphabetic: Bool {
+        value < 0x80 ? (0x41...0x5A).contains(value & 0xDF) : properties.isAlphabetic
+    }
+
     fileprivate var isLetterOrDigit: Bool { isDigit || isPartOfWord }
 
     /// A Boolean value that indicates whether the scalar is a closing bracket or a quotation mark.
     fileprivate var isClosing: Bool {
-        "'\"".unicodeScalars.contains(self) || properties.generalCategory == .closePunctuation
+        switch self {
+        case "'", "\"", ")", "]", "}": true
+        default: value >= 0x80 && properties.generalCategory == .closePunctuation
+        }
     }
 
     /// A Boolean value that indicates whether the scalar is a lowercase ASCII letter.
@@ -84,10 +92,17 @@ extension Unicode.Scalar {
     ///
     /// Outside numbers, a mistake in such punctuation can be accepted like a mistake in a letter.
     var isPunctuation: Bool {
-        guard !isPlainLetter else { return false }
+        guard value >= 0x80 else { return isPlainPunctuation }
         return switch properties.generalCategory {
         case .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation: true
-        case .otherPunctuation: !"#%*@\\".unicodeScalars.contains(self)
+        case .otherPunctuation: true
+        default: false
+        }
+    }
+
+    private var isPlainPunctuation: Bool {
+        switch self {
+        case "-", "(", ")", "[", "]", "{", "}", "!", "\"", "&", "'", ",", ".", "/", ":", ";", "?": true
         default: false
         }
     }

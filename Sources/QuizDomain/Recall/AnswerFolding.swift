@@ -110,6 +110,7 @@ public enum AnswerFolding {
     ///
     /// A hyphen between two letters is replaced by the scalar `hyphen`.
     private static func normalisedBlanks(in text: String, _ hyphen: Unicode.Scalar) -> String {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return normalisedPlainBlanks(in: text, hyphen) }
         var result = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
         var rest = text.unicodeScalars[...]
@@ -121,6 +122,24 @@ public enum AnswerFolding {
         }
         if result.last == " " { result.removeLast() }
         return String(result)
+    }
+
+    /// Returns the ASCII text with single spaces between words and no space at either end.
+    private static func normalisedPlainBlanks(in text: String, _ hyphen: Unicode.Scalar) -> String {
+        let bytes = Array(text.utf8)
+        let blank = UInt8(ascii: " ")
+        func isLetter(_ index: Int) -> Bool {
+            bytes.indices.contains(index) && (0x41...0x5A).contains(bytes[index] & 0xDF)
+        }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        for (index, byte) in bytes.enumerated() {
+            let joins = byte == UInt8(ascii: "-") && isLetter(index - 1) && isLetter(index + 1)
+            let next = joins ? UInt8(ascii: hyphen) : (0x09...0x0D).contains(byte) ? blank : byte
+            if next != blank || (result.last ?? blank) != blank { result.append(next) }
+        }
+        if result.last == blank { result.removeLast() }
+        return String(decoding: result, as: UTF8.self)
     }
 
     private static let punctuation: [Unicode.Scalar: Unicode.Scalar] = {

@@ -65,8 +65,10 @@ public struct GuessMatcher: Sendable {
     /// one of them is not found yet, the result is that one.
     public func find(_ guess: String, among isOpen: (Int) -> Bool) -> Finding {
         guard let guess = judged(guess) else { return AnswerFolding.isBlank(guess) ? .blank : .nothing }
-        if let match = names.spellingMatch(guess) { return finding(match, among: isOpen) }
-        let forms = names.forms(of: guess)
+        if let match = names.exactMatch(guess) { return finding(match, among: isOpen) }
+        let folded = names.folded(guess)
+        if let match = names.foldedMatch(folded) { return finding(match, among: isOpen) }
+        let forms = names.forms(of: guess, folded: folded)
         if let match = names.match(forms) { return finding(match, among: isOpen) }
         guard !names.isTooLenient(guess) else { return .nothing }
         guard let (owner, distance) = typos.owner(of: forms.all) else { return close(to: forms.all) }
@@ -83,8 +85,9 @@ public struct GuessMatcher: Sendable {
         _ text: String, afterPause: Bool = false, among isOpen: (Int) -> Bool = { _ in true }
     ) -> Finding? {
         guard let text = judged(text) else { return nil }
-        let forms = names.forms(of: text)
-        guard let match = names.spellingMatch(text) ?? names.match(forms),
+        let folded = names.folded(text)
+        let forms = names.forms(of: text, folded: folded)
+        guard let match = names.exactMatch(text) ?? names.foldedMatch(folded) ?? names.match(forms),
             case .answer(let answer, let manner) = finding(match, among: isOpen), isOpen(answer),
             afterPause
                 || !(match.isVariant

@@ -2,16 +2,22 @@
 enum NumberWords {
     /// Returns the words for numbers in a folded text, such as two words for `twentyone`.
     static func of(_ folded: String.UnicodeScalarView) -> Set<String> {
-        Set(
-            folded.split(separator: " ").flatMap { word in
-                let word = String(word)
-                guard !all.contains(word), let ten = tens.first(where: word.hasPrefix) else { return [word] }
-                return [ten, String(word.dropFirst(ten.count))]
+        var found: Set<String> = []
+        for part in folded.split(separator: " ") {
+            let word = String(part)
+            if all.contains(word) {
+                found.insert(word)
+            } else if let first = word.utf8.first, firstOfTens.contains(first),
+                let ten = tens.first(where: word.hasPrefix)
+            {
+                for part in [ten, String(word.dropFirst(ten.count))] where all.contains(part) { found.insert(part) }
             }
-        ).intersection(all)
+        }
+        return found
     }
 
     private static let tens = words("twenty thirty forty fifty sixty seventy eighty ninety")
+    private static let firstOfTens = Set(tens.compactMap(\.utf8.first))
 
     private static let all: Set<String> = {
         let regular = words(

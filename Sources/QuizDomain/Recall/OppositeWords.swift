@@ -30,10 +30,14 @@ enum OppositeWords {
     }
 
     private static func isOpposite(_ written: Word, of meant: Word) -> Bool {
+        let others = (
+            listed: opposites[meant.text, default: []], made: alternatives(to: meant.text, for: written.text)
+        )
+        guard !others.listed.isEmpty || !others.made.isEmpty else { return false }
         let distance = written.distance(to: meant.text)
         // A listed word is a word that the player knows, so a guess between the two words means neither.
-        return opposites[meant.text, default: []].contains { written.distance(to: $0) <= distance }
-            || alternatives(to: meant.text, for: written.text).contains { written.distance(to: $0) < distance }
+        return others.listed.contains { written.distance(to: $0) <= distance }
+            || others.made.contains { written.distance(to: $0) < distance }
     }
 
     /// Returns the words that a name could have instead of one of its words, with another beginning or ending.
@@ -43,16 +47,12 @@ enum OppositeWords {
             if let rest = word.rest(after: negation, atLeast: 4) { others.append(rest) }
             if guess.hasPrefix(negation), !word.hasPrefix(negation), word.count >= 4 { others.append(negation + word) }
         }
-        for group in beginnings {
-            for own in group {
-                guard let rest = word.rest(after: own, atLeast: 3) else { continue }
-                others += group.filter { $0 != own }.map { $0 + rest }
-            }
+        for (own, instead) in word.utf8.first.flatMap({ beginnings[$0] }) ?? [] {
+            guard let rest = word.rest(after: own, atLeast: 3) else { continue }
+            others += instead.map { $0 + rest }
         }
-        for group in endings {
-            for own in group where word.hasSuffix(own) {
-                others += group.filter { $0 != own }.map { word.dropLast(own.count) + $0 }
-            }
+        for (own, instead) in word.utf8.last.flatMap({ endings[$0] }) ?? [] where word.hasSuffix(own) {
+            others += instead.map { word.dropLast(own.count) + $0 }
         }
         return others
     }
@@ -60,18 +60,34 @@ enum OppositeWords {
     /// Beginnings that turn the meaning of a word into its opposite.
     private static let negations = words("im in il ir un non dis mis anti")
 
-    /// Groups of beginnings, each of which makes another word of the same rest.
-    private static let beginnings: [[String]] = [
-        "in out", "in ex", "im ex", "in de", "en de", "im em", "inter intra", "intro extro", "inner outer",
-        "inside outside",
-        "macro micro", "maxi mini", "hyper hypo", "pre post", "ante post", "over under", "up down", "endo exo", "ab ad",
-        "homo hetero", "syn anti", "as des", "pro anti", "sub super", "infra ultra", "paleo neo", "eu dys", "fore hind",
-        "uni mono bi di tri quadri quadru tetra quinti quintu penta hexa hepta octa nona deca dodeca", "bi ter",
-        "pent hex hept oct dec", "north south", "east west", "northeast northwest", "southeast southwest",
-    ].map(words)
+    /// Beginnings of words by their first letter, each with the beginnings that make another word of the same rest.
+    private static let beginnings = table(
+        byLetter: \.first,
+        [
+            "in out", "in ex", "im ex", "in de", "en de", "im em", "inter intra", "intro extro", "inner outer",
+            "inside outside",
+            "macro micro", "maxi mini", "hyper hypo", "pre post", "ante post", "over under", "up down", "endo exo",
+            "ab ad",
+            "homo hetero", "syn anti", "as des", "pro anti", "sub super", "infra ultra", "paleo neo", "eu dys",
+            "fore hind",
+            "uni mono bi di tri quadri quadru tetra quinti quintu penta hexa hepta octa nona deca dodeca", "bi ter",
+            "pent hex hept oct dec", "north south", "east west", "northeast northwest", "southeast southwest",
+        ])
 
-    /// Groups of endings, each of which makes another word of the same beginning.
-    private static let endings: [[String]] = ["man woman", "men women", "boy girl", "son daughter"].map(words)
+    /// Endings of words by their last letter, each with the endings that make another word of the same beginning.
+    private static let endings = table(
+        byLetter: \.last, ["man woman", "men women", "boy girl", "son daughter"])
+
+    private static func table(
+        byLetter letter: (String.UTF8View) -> UInt8?, _ groups: [String]
+    ) -> [UInt8: [(own: String, instead: [String])]] {
+        groups.map(words).reduce(into: [:]) { table, group in
+            for own in group {
+                guard let letter = letter(own.utf8) else { continue }
+                table[letter, default: []].append((own, group.filter { $0 != own }))
+            }
+        }
+    }
 
     /// The words that have opposites, with these opposites.
     private static let opposites: [String: [String]] = [

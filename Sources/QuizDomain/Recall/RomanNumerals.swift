@@ -36,6 +36,30 @@ enum RomanNumerals {
         return ["\(before) \(value)\(colon) \(after)", "\(before) the \(ordinal)\(colon) \(after)"]
     }
 
+    /// Returns `false` if no word of the text but the first begins with the letters of a numeral, as in most texts.
+    ///
+    /// Only ASCII text is searched.
+    static func mayHaveNumeral(_ text: String) -> Bool {
+        var (isFirstWord, isBehindBlank, isNumeral) = (true, false, false)
+        for byte in text.utf8 {
+            switch byte {
+            case 0x20, 0x09...0x0D:
+                if isNumeral { return true }
+                (isFirstWord, isBehindBlank) = (false, true)
+                continue
+            case 0x41...0x5A, 0x61...0x7A:
+                let isLetterOfNumeral = [0x69, 0x76, 0x78, 0x6C].contains(byte | 0x20)
+                isNumeral = !isFirstWord && (isBehindBlank || isNumeral) && isLetterOfNumeral
+            case 0x80...:
+                return true
+            default:
+                if isNumeral { return true }
+            }
+            isBehindBlank = false
+        }
+        return isNumeral
+    }
+
     private static func value(of word: Substring, after previous: Substring, inAnyCase: Bool) -> Int? {
         let letters = word.prefix { $0.isLetter }
         // After the letters, only the punctuation at the end of a title may follow.

@@ -94,18 +94,27 @@ struct SpelledNames: Sendable {
     }
 
     /// Returns all forms of a guess.
-    func forms(of guess: String) -> GuessForms {
-        let forms = SpellingForms(guess, isAnswer: false, folding: folding, variants: kinds)
+    ///
+    /// `folded` is the folded guess.
+    func forms(of guess: String, folded: String) -> GuessForms {
+        let forms = SpellingForms(guess, folded: folded, isAnswer: false, folding: folding, variants: kinds)
         return GuessForms(
             folded: withoutArticles([forms.folded]), unpunctuated: withoutArticles(forms.unpunctuated),
             variants: withoutArticles(forms.variants))
     }
 
-    /// Returns the owners of the exact spelling of a trimmed guess, or of a spelling that differs at most by case,
-    /// accents and an article, or `nil` if there is no owner.
-    func spellingMatch(_ guess: String) -> Match? {
-        if let owner = exact[guess.withFewMarks] { return Match(owners: [owner], manner: .exact) }
-        for form in withoutArticles([AnswerFolding.fold(guess, by: folding)]) {
+    /// Returns the folded form of a guess.
+    func folded(_ guess: String) -> String { AnswerFolding.fold(guess, by: folding) }
+
+    /// Returns the owner of the exact spelling of a trimmed guess, or `nil` if there is no owner.
+    func exactMatch(_ guess: String) -> Match? {
+        exact[guess.withFewMarks].map { Match(owners: [$0], manner: .exact) }
+    }
+
+    /// Returns the owners of a spelling that differs from a folded guess at most by an article, or `nil` if there is no
+    /// owner.
+    func foldedMatch(_ guess: String) -> Match? {
+        for form in withoutArticles([guess]) {
             if let owner = folded[form] { return Match(owners: [owner], manner: .folded) }
             if let owners = aliases[form] { return Match(owners: owners, manner: .alias) }
             if let owners = bare[form] { return Match(owners: owners, manner: .folded) }
@@ -185,9 +194,10 @@ struct SpelledNames: Sendable {
             let others = SpellingForms(name, isAnswer: true, folding: .lenient, variants: kinds)
             lenient.formUnion(others.all)
         }
-        var noted: Set<String> = [forms.folded]
         spellings.append(
             Spelling(form: forms.folded, owner: owner, name: forms.folded, length: forms.folded.unicodeScalars.count))
+        guard !forms.isOnlyFolded || !articles.words.isEmpty else { return }
+        var noted: Set<String> = [forms.folded]
         noteOthers(forms, of: owner, in: &spellings, &noted)
     }
 

@@ -15,12 +15,19 @@ struct SpellingForms {
     ///
     /// Only an answer can have an optional part. A Roman numeral in lowercase letters counts only in a guess, or in an
     /// answer without capital letters.
-    init(_ text: String, isAnswer: Bool, folding: FoldingPolicy, variants kinds: SpellingVariants) {
-        folded = AnswerFolding.fold(text, by: folding)
-        guard !folded.isEmpty else { return }
+    ///
+    /// `folded` is the folded text, if the caller knows it.
+    init(
+        _ text: String, folded: String? = nil, isAnswer: Bool, folding: FoldingPolicy,
+        variants kinds: SpellingVariants
+    ) {
+        self.folded = folded ?? AnswerFolding.fold(text, by: folding)
+        guard !self.folded.isEmpty else { return }
         add(text, folding, kinds)
-        guard kinds != .none else { return }
-        if kinds.kinds.contains(.numbers), folded.utf8.contains(UInt8(ascii: " ")) {
+        guard !kinds.isNone else { return }
+        if kinds.kinds.contains(.numbers), self.folded.utf8.contains(UInt8(ascii: " ")),
+            RomanNumerals.mayHaveNumeral(text)
+        {
             let inAnyCase = !isAnswer || !text.contains(where: \.isUppercase)
             for other in RomanNumerals.replaced(in: text, inAnyCase: inAnyCase) {
                 addVariant(SpellingForms(other, isAnswer: false, folding: folding, variants: kinds))
@@ -30,6 +37,11 @@ struct SpellingForms {
             let forms = SpellingForms(rest, isAnswer: true, folding: folding, variants: kinds)
             if !forms.folded.isEmpty { short.append(forms) }
         }
+    }
+
+    /// A Boolean value that indicates whether the folded text is the only form.
+    var isOnlyFolded: Bool {
+        variants.isEmpty && short.isEmpty && unpunctuated.allSatisfy { $0 == folded }
     }
 
     /// Every form, without duplicates.
@@ -51,7 +63,9 @@ struct SpellingForms {
     private mutating func add(_ text: String, _ folding: FoldingPolicy, _ kinds: SpellingVariants) {
         guard !AnswerFolding.isSimple(text, wordsFrom: 2) else {
             unpunctuated = [folded]
-            return addVariants(of: [folded.split(separator: " ").map { NamePart(String($0)) }], kinds)
+            guard !kinds.isNone else { return }
+            let words = folded.utf8.split(separator: UInt8(ascii: " ")).map { NamePart(String(Substring($0))) }
+            return addVariants(of: [words], kinds)
         }
         let parts = AnswerFolding.parts(of: text, by: folding)
         for form in parts.map(AnswerFolding.joined) where !form.isEmpty && !unpunctuated.contains(form) {
@@ -61,7 +75,7 @@ struct SpellingForms {
     }
 
     private mutating func addVariants(of parts: [[NamePart]], _ kinds: SpellingVariants) {
-        guard kinds != .none else { return }
+        guard !kinds.isNone else { return }
         for other in parts.flatMap(kinds.rewritten) { addVariant(AnswerFolding.joined(other)) }
     }
 }
@@ -84,11 +98,15 @@ extension AnswerFolding {
     ///
     /// The punctuation of a number stays: 1.5 is not 15, and -273 is not 273.
     static func parts(of text: String, by policy: FoldingPolicy) -> [[NamePart]] {
-        let folded = fold(text, by: policy, hyphen: "-").replacing("&", with: " and ")
+        var folded = fold(text, by: policy, hyphen: "-")
+        if folded.utf8.contains(UInt8(ascii: "&")) { folded = folded.replacing("&", with: " and ") }
         let words = words(of: folded).map(\.withoutGroupCommas)
         let joined = words.flatMap { $0.parts { _ in false } }
-        guard words.contains(where: { $0.contains(where: \.isPunctuation) }) else { return [joined] }
-        return [joined, words.flatMap { $0.parts { $0 == "-" } }, words.flatMap { $0.parts { _ in true } }]
+        let marks = words.flatMap { $0.filter(\.isPunctuation) }
+        guard !marks.isEmpty else { return [joined] }
+        let split = words.flatMap { $0.parts { _ in true } }
+        guard marks.contains("-"), marks.contains(where: { $0 != "-" }) else { return [joined, split] }
+        return [joined, words.flatMap { $0.parts { $0 == "-" } }, split]
     }
 
     /// Returns the parts with spaces between them, except between two initials.
@@ -97,7 +115,7 @@ extension AnswerFolding {
         var wasInitial = false
         for part in parts {
             let letters = part.text.unicodeScalars
-            let isInitial = letters.first?.properties.isAlphabetic == true && letters.dropFirst().isEmpty
+            let isInitial = letters.first?.isAlphabetic == true && letters.dropFirst().isEmpty
             if !joined.isEmpty, !(isInitial && wasInitial) { joined += " " }
             joined += part.text
             wasInitial = isInitial
@@ -117,7 +135,8 @@ extension Substring.UnicodeScalarView {
             letters.removeAll()
         }
         let marks = map(\.isPunctuation)
-        let areInNumber = marks.contains(true) ? self.areInNumber : []
+        guard marks.contains(true) else { return [NamePart(String(self))] }
+        let areInNumber = self.areInNumber
         for (index, scalar) in enumerated() {
             let isBeforeSign = index + 1 < marks.count && marks[index + 1] && areInNumber[index + 1]
             if !marks[index] || areInNumber[index] {

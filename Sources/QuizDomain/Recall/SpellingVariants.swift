@@ -94,6 +94,9 @@ public struct SpellingVariants: Hashable, Sendable, Codable {
             Abbreviation("#", for: "Number", .beforeDigits),
         ])
 
+    /// A Boolean value that indicates whether there are no variants.
+    var isNone: Bool { kinds.isEmpty && abbreviations.isEmpty }
+
     /// The abbreviation with a short form, or `nil` if there is none.
     func abbreviation(_ short: String) -> Abbreviation? { longForms[short] }
 

@@ -8,9 +8,9 @@ enum TypoFreeParts {
     ///
     /// Spellings with different fixed signs never match as a misspelling.
     static func of(_ folded: String) -> String {
-        // Most spellings are one word of lowercase letters.
-        if folded.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) {
-            return folded.utf8.count == 1 || numerals.contains(folded) ? folded : ""
+        // Most spellings are words of lowercase letters.
+        if folded.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x20 }) {
+            return ofPlainWords(folded)
         }
         var runs: [String] = []
         var isBehindNumber = false
@@ -30,6 +30,21 @@ enum TypoFreeParts {
             isBehindNumber = word.last?.isDigit == true
         }
         return runs.joined(separator: " ")
+    }
+
+    /// Returns the numerals and the single letters among words of ASCII letters.
+    private static func ofPlainWords(_ folded: String) -> String {
+        var runs = ""
+        for word in folded.utf8.split(separator: 0x20) where word.count == 1 || canBeNumeral(word) {
+            guard let text = String(word), word.count == 1 || numerals.contains(text) else { continue }
+            runs += runs.isEmpty ? text : " " + text
+        }
+        return runs
+    }
+
+    /// Returns `true` if a word consists of the letters of numerals, which is rare.
+    private static func canBeNumeral(_ word: Substring.UTF8View) -> Bool {
+        word.allSatisfy { [0x69, 0x76, 0x78, 0x6C].contains($0) }
     }
 
     /// The Roman numerals that are recognised, from I to LXXXIX.
@@ -52,10 +67,11 @@ extension Substring.UnicodeScalarView {
     /// A Boolean value that indicates whether the word is a Roman numeral, one letter, or letters with full stops.
     fileprivate var isNumeralOrLetter: Bool {
         if contains("."), split(separator: ".").allSatisfy({ $0.count == 1 && !$0.first!.isDigit }) { return true }
-        // No Roman numeral in this range has more than eight letters.
-        let letters = String.UnicodeScalarView(lazy.filter { !$0.isPunctuation }.prefix(9))
-        return (letters.count == 1 && !letters.contains(where: \.isDigit))
-            || TypoFreeParts.numerals.contains(String(letters).lowercased())
+        let letters = lazy.filter { !$0.isPunctuation }
+        guard let first = letters.first else { return false }
+        if letters.dropFirst().isEmpty { return !first.isDigit }
+        return letters.allSatisfy { "ivxlIVXL".unicodeScalars.contains($0) }
+            && TypoFreeParts.numerals.contains(String(String.UnicodeScalarView(letters)).lowercased())
     }
 }
 

@@ -11,28 +11,26 @@ struct TypoSearch: Sendable {
         let fixedParts: [String]
     }
 
-    /// The properties of a spelling that must match, so that most spellings are excluded without computing a distance.
-    ///
-    /// Two spellings never match if their numbers or other `TypoFreeParts` differ, or if their lengths differ by more than
-    /// the accepted number of mistakes.
-    private struct Group: Hashable {
-        let signs: String
-        let length: Int
-    }
-
-    /// The spellings of a group, and the letter bags that are compared first.
+    /// The spellings of one length that have the same `TypoFreeParts`, and the letter bags that are compared first.
     fileprivate struct Bucket: Sendable {
         var bags: [LetterBag] = []
         var spellings: [Spelling] = []
-        /// The largest number of accepted mistakes of a spelling in the group.
+        /// The largest number of accepted mistakes of a spelling in the bucket.
         var mostAccepted = 0
     }
 
     /// A spelling that is near to a guess.
     private struct Neighbour {
-        let spelling: Spelling
+        let owner: Int
         let distance: Int
+        /// The number of accepted mistakes.
+        let tolerance: Int
         let isInReach: Bool
+
+        /// Returns `true` if a spelling of the same owner at a distance changes no verdict.
+        func decides(over other: Spelling, _ distance: Int) -> Bool {
+            isInReach && tolerance > 0 && owner == other.owner && self.distance <= distance
+        }
     }
 
     let policy: TypoPolicy
@@ -42,23 +40,35 @@ struct TypoSearch: Sendable {
     /// answers, the matcher could not tell these words from the answer, and would accept any of them as a guess. The
     /// value is therefore `true` only if there are siblings.
     private let hasSiblings: Bool
-    private let buckets: [Group: Bucket]
+    /// One more than the largest number of accepted mistakes of the policy.
+    private var most: Int { (policy.steps.map(\.edits).max() ?? 0) + 1 }
+    /// The spellings by their `TypoFreeParts`, and then by their length, so that most of them are excluded without
+    /// computing a distance.
+    ///
+    /// Two spellings never match if their numbers or other `TypoFreeParts` differ, or if their lengths differ by more than
+    /// the accepted number of mistakes.
+    private let buckets: [String: [Int: Bucket]]
 
     init(_ spellings: [SpelledNames.Spelling], policy: TypoPolicy, hasSiblings: Bool) {
         self.policy = policy
         self.hasSiblings = hasSiblings
-        buckets = (policy.steps.isEmpty ? [] : spellings).reduce(into: [:]) { buckets, spelling in
+        var buckets: [String: [Int: Bucket]] = [:]
+        // The forms of a name follow each other.
+        var name = (text: "", signs: "")
+        for spelling in policy.steps.isEmpty ? [] : spellings {
             let letters = Array(spelling.form.unicodeScalars)
-            let signs = TypoFreeParts.of(spelling.form)
+            if spelling.name != name.text { name = (spelling.name, TypoFreeParts.of(spelling.name)) }
+            let signs = spelling.form == name.text ? name.signs : TypoFreeParts.of(spelling.form)
             let accepted = policy.tolerance(forLength: spelling.length)
             // With two mistakes, San Louis would count for the Saint of St. Louis.
             let tolerance = spelling.isVariant ? min(accepted, 1) : accepted
-            let fixedParts = spelling.fixedParts(besides: signs)
+            let fixedParts = spelling.fixedParts(of: name.signs, besides: signs)
             let own = Spelling(
                 letters: letters, owner: spelling.owner, tolerance: fixedParts.contains(spelling.form) ? 0 : tolerance,
                 fixedParts: fixedParts)
-            buckets[Group(signs: signs, length: letters.count), default: Bucket()].add(own)
+            buckets[signs, default: [:]][letters.count, default: Bucket()].add(own)
         }
+        self.buckets = buckets
     }
 
     /// Returns the answer or sibling (the owner) that the forms of a guess misspell, or `nil` if there is no such owner
@@ -77,11 +87,10 @@ struct TypoSearch: Sendable {
         for guess in guesses {
             neighbours(of: guess, in: &near) { $0.mostAccepted < nearest.distance ? nearest.distance : nil }
         }
-        let owner = nearest.spelling.owner
         let hasRival = near.contains { other in
-            other.spelling.owner != owner && (other.isInReach || other.distance <= nearest.distance)
+            other.owner != nearest.owner && (other.isInReach || other.distance <= nearest.distance)
         }
-        return hasRival ? nil : (owner, nearest.distance)
+        return hasRival ? nil : (nearest.owner, nearest.distance)
     }
 
     /// Returns the answers or siblings for which a guess has at most one mistake too many, with the numbers of
@@ -89,8 +98,8 @@ struct TypoSearch: Sendable {
     func closeOwners(_ forms: [String]) -> [Int: Int] {
         var near: [Neighbour] = []
         for guess in forms.map(Guess.init) { neighbours(of: guess, in: &near) { $0.mostAccepted + 1 } }
-        let close = near.filter { $0.spelling.tolerance > 0 && $0.distance <= $0.spelling.tolerance + 1 }
-        return Dictionary(close.map { ($0.spelling.owner, $0.distance) }, uniquingKeysWith: min)
+        let close = near.filter { $0.tolerance > 0 && $0.distance <= $0.tolerance + 1 }
+        return Dictionary(close.map { ($0.owner, $0.distance) }, uniquingKeysWith: min)
     }
 
     /// A form of a guess, prepared for comparisons.
@@ -109,18 +118,20 @@ struct TypoSearch: Sendable {
     /// Adds the spellings within a distance of a guess, which the closure returns for each bucket, or `nil` to leave
     /// the bucket out.
     private func neighbours(of guess: Guess, in near: inout [Neighbour], within limit: (Bucket) -> Int?) {
-        let most = (policy.steps.map(\.edits).max() ?? 0) + 1
+        guard let buckets = buckets[guess.signs] else { return }
         for length in max(guess.letters.count - most, 1)...guess.letters.count + most {
-            guard let bucket = buckets[Group(signs: guess.signs, length: length)], let limit = limit(bucket),
-                abs(length - guess.letters.count) <= limit
+            guard let bucket = buckets[length], let limit = limit(bucket), abs(length - guess.letters.count) <= limit
             else { continue }
             for index in bucket.bags.indices where guess.bag.allowsDistance(limit, to: bucket.bags[index]) {
                 let spelling = bucket.spellings[index]
-                guard let distance = EditDistance.between(guess.letters, spelling.letters, atMost: limit) else {
-                    continue
-                }
+                guard let distance = EditDistance.between(guess.letters, spelling.letters, atMost: limit),
+                    // Another form of the guess that is at least as near decides alone.
+                    !near.contains(where: { $0.decides(over: spelling, distance) })
+                else { continue }
                 let isInReach = isInReach(spelling, distance, guess.letters)
-                near.append(Neighbour(spelling: spelling, distance: distance, isInReach: isInReach))
+                near.append(
+                    Neighbour(
+                        owner: spelling.owner, distance: distance, tolerance: spelling.tolerance, isInReach: isInReach))
             }
         }
     }
@@ -185,11 +196,13 @@ extension TypoSearch.Bucket {
 
 extension SpelledNames.Spelling {
     /// Returns the parts of the name that must be right and are a part of a longer word in this form.
-    fileprivate func fixedParts(besides signs: String) -> [String] {
-        guard form != name else { return [] }
+    ///
+    /// `parts` are the `TypoFreeParts` of the name, and `signs` those of this form.
+    fileprivate func fixedParts(of parts: String, besides signs: String) -> [String] {
+        guard form != name, !parts.isEmpty else { return [] }
         let own = signs.split(separator: " ")
         let words = form.split(separator: " ")
-        return TypoFreeParts.of(name).split(separator: " ")
+        return parts.split(separator: " ")
             .filter { part in !own.contains(part) && words.contains { $0.hasPrefix(part) || $0.hasSuffix(part) } }
             .map(String.init)
     }
