@@ -1,5 +1,6 @@
 /// JSON as PHP writes it by default, with slashes as `\/` and characters outside ASCII as `\u` and four digits.
-enum PHPJSON {
+// `indirect`, because some orders of the files of this module make the compiler see a circular reference.
+indirect enum PHPJSON {
     case text(String)
     case number(Int)
     case list([PHPJSON])
