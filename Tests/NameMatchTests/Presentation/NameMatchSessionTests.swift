@@ -811,6 +811,7 @@ import Testing
         for _ in 0..<60 {
             await session.start(.practice)
             asked.insert(try #require(target(session)).face)
+            pick(right: true, session)
             session.leave()
         }
         #expect(asked.count > 20)

@@ -382,14 +382,15 @@ struct NameMatchTimeoutTests {
         #expect(session.screen.round?.choice.prompt == .name(missed.name))
     }
 
-    @Test func nextGameRetriesFailedReadOfSchedule() async throws {
+    @Test(arguments: [false, true])
+    func nextGameRetriesFailedReadOfSchedule(isPlayedAgain: Bool) async throws {
         let store = LearningStoreSpy()
         let session = session(Portraits(), learning: store)
         let first = Task { await session.start(.practice) }
         try await store.calls.waitForCalls(1)
         store.calls.fail(0, with: StoreError(.busy, at: "here"))
         await first.value
-        let second = Task { await session.start(.practice) }
+        let second = Task { isPlayedAgain ? await session.playAgain() : await session.start(.practice) }
         try await store.calls.waitForCalls(2)
         #expect(store.calls.arguments == [.read, .read])
         store.calls.complete(1)
