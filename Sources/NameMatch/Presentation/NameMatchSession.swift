@@ -269,6 +269,8 @@ public final class NameMatchSession: ScreenModel {
         case .restart: await playAgain()
         case .replayMissed: await replayMissed()
         case .pick(let option): pick(option)
+        case .answer(let name): answer(name)
+        case .giveUpQuestion: showName()
         case .pause: pause()
         case .resume: resume()
         case .leave: leave()

@@ -23,14 +23,17 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
     /// Creates a spy with the given log.
     ///
     /// If the test does not end a call within the timeout, the call fails with `.busy`, and the spy reports an issue.
+    /// With a script, each call returns at once, and succeeds or fails as the next answer of the script determines.
     public init(
-        _ name: String? = nil, holding content: LearningLog = LearningLog(), journal: CallJournal? = nil,
+        _ name: String? = nil, answering script: Script<Void, StoreError>? = nil,
+        holding content: LearningLog = LearningLog(), journal: CallJournal? = nil,
         sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
         let log = IssueLog("LearningStoreSpy", name: name, journal: journal, sink: sink, file: file, line: line)
         let unanswered = StoreError(.busy, at: name ?? "LearningStoreSpy")
         calls = CallSpy(
             log: log, whenCancelled: unanswered, whenNeverAnswered: unanswered, timeout: timeout)
+        if let script { calls.prepare(script) }
         store = InMemoryLearningStore(content)
     }
 

@@ -2,21 +2,23 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A deck that suspends each call until a test completes or fails it.
+/// A deck that returns the answers of a script, or suspends each call until a test completes or fails it.
 public final class ChoiceDeckSpy<Content: Hashable & Sendable>: ChoiceDeck, VerifiableDouble {
     /// The calls, with the histories passed to them.
     public let calls: CallSpy<ChoiceHistory<Content>, ChoicePage<Content>, LoadError>
 
-    /// Creates a spy that suspends each call until the test ends it.
+    /// Creates a spy that returns the answers of a script, or suspends each call until the test ends it.
     ///
     /// If the test does not end a call within the timeout, the call fails with `.connectivity(.timedOut)` and the spy
     /// reports an issue.
     public init(
-        _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
-        file: StaticString = #filePath, line: UInt = #line
+        _ name: String? = nil, answering script: Script<ChoicePage<Content>, LoadError>? = nil,
+        journal: CallJournal? = nil,
+        sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
         let log = IssueLog("ChoiceDeckSpy", name: name, journal: journal, sink: sink, file: file, line: line)
         calls = CallSpy(log: log, timeout: timeout)
+        if let script { calls.prepare(script) }
     }
 
     /// Waits until the test ends this call or the task is cancelled.

@@ -2,22 +2,23 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A loader of questions that suspends each load until a test completes or fails it.
+/// A loader of questions that returns the answers of a script, or suspends each load until the test ends it.
 public final class RecallQuestionLoaderSpy: RecallQuestionLoading, VerifiableDouble {
     /// The calls of the loader so far, which the test can inspect and end.
     public let loads: CallSpy<Void, RecallQuestion, LoadError>
 
-    /// Creates a spy that suspends each call until the test ends it.
+    /// Creates a spy that returns the answers of a script, or suspends each call until the test ends it.
     ///
     /// If the test does not end a load within the timeout, the load fails with `.connectivity(.timedOut)` and the spy
     /// reports an issue.
     public init(
-        _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
-        file: StaticString = #filePath, line: UInt = #line
+        _ name: String? = nil, answering script: Script<RecallQuestion, LoadError>? = nil, journal: CallJournal? = nil,
+        sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
         let log = IssueLog(
             "RecallQuestionLoaderSpy", name: name, journal: journal, sink: sink, file: file, line: line)
         loads = CallSpy(log: log, timeout: timeout)
+        if let script { loads.prepare(script) }
     }
 
     /// Waits until the test ends this load or the task is cancelled.

@@ -33,14 +33,17 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
     /// Creates a spy with the given records.
     ///
     /// If the test does not end a call within the timeout, the call fails with `.busy`, and the spy reports an issue.
+    /// With a script, each call returns at once, and succeeds or fails as the next answer of the script determines.
     public init(
-        _ name: String? = nil, holding records: [RecordKey: GameRecord] = [:], journal: CallJournal? = nil,
+        _ name: String? = nil, answering script: Script<Void, StoreError>? = nil,
+        holding records: [RecordKey: GameRecord] = [:], journal: CallJournal? = nil,
         sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
         let log = IssueLog("RecordStoreSpy", name: name, journal: journal, sink: sink, file: file, line: line)
         let unanswered = StoreError(.busy, at: name ?? "RecordStoreSpy")
         calls = CallSpy(
             log: log, whenCancelled: unanswered, whenNeverAnswered: unanswered, timeout: timeout)
+        if let script { calls.prepare(script) }
         store = InMemoryRecordStore(records)
     }
 

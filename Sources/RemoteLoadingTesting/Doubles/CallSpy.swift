@@ -1,9 +1,11 @@
 import Foundation
 public import RemoteLoading
 
-/// A spy for any asynchronous call, which records arguments and lets a test complete each call.
+/// A spy for any asynchronous call, which records arguments, and returns prepared answers or lets a test complete each
+/// call.
 ///
-/// The spies of this package use this type, and spies for your own protocols can use it too.
+/// The spies of this package use this type, and spies for your own protocols can use it too. A spy without prepared
+/// answers suspends each call until the test completes or fails it.
 public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>: VerifiableDouble {
     private struct Call {
         let argument: Argument
@@ -14,6 +16,9 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     private let calls = AwaitedState<[Call]>([])
+    private let script = Locked<Script<Value, Failure>?>(nil)
+    // The closure is not part of the state that the closing check retains, because it may retain the log.
+    private let choice = Locked<(@Sendable (Argument) -> Result<Value, Failure>)?>(nil)
     private let log: IssueLog
     private let timeout: Timeout
     private let cancellation: Failure
@@ -28,6 +33,10 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         self.timeout = timeout
         cancellation = whenCancelled
         expiry = whenNeverAnswered
+        log.addClosingCheck { [script] in
+            guard let script = script.withLock({ $0 }), !script.isUsed else { return [] }
+            return [DoubleIssue("unused answer", "called \(script.given) of \(script.count) times")]
+        }
     }
 
     /// Creates a spy with a name for reports, such as the name of a protocol.
@@ -40,6 +49,20 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         self.init(
             log: IssueLog(double, file: file, line: line), whenCancelled: whenCancelled,
             whenNeverAnswered: whenNeverAnswered, timeout: timeout)
+    }
+
+    /// Prepares the answers to the following calls, which return at once.
+    ///
+    /// A call for which no answer is left fails with the error of a call that is never answered, and is an issue. An
+    /// answer that was never used is an issue too. In a cancelled task, a call throws the error for cancellation, is not
+    /// recorded, and uses no answer.
+    public func prepare(_ script: Script<Value, Failure>) {
+        self.script.withLock { $0 = script }
+    }
+
+    /// Prepares an answer for each of the following calls by its argument, any number of times.
+    public func prepare(_ answer: @escaping @Sendable (Argument) -> Result<Value, Failure>) {
+        choice.withLock { $0 = answer }
     }
 
     /// The number of calls so far.
@@ -56,11 +79,15 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         calls.state.enumerated().filter(\.element.isCancelled).map(\.offset)
     }
 
-    /// Records a call with its argument, and waits until the test answers the call.
+    /// Records a call with its argument, and returns its prepared answer or waits until the test answers the call.
     ///
     /// If the calling task is cancelled, the wait ends immediately. The journal records `text`, or the argument if
     /// `text` is `nil`.
     public func call(_ argument: Argument, as text: String? = nil) async throws(Failure) -> Value {
+        if hasAnswers {
+            guard !Task.isCancelled else { throw cancellation }
+            return try preparedAnswer(to: argument, as: text).get()
+        }
         log.note(text ?? Self.shown(argument))
         let promise = Promise<Result<Value, Failure>?>()
         let (number, result) = await withTaskCancellationHandler {
@@ -81,6 +108,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
 
     /// Records a call with its argument, and waits until the test answers it, even if the caller is cancelled.
     package func callIgnoringCancellation(_ argument: Argument, as text: String? = nil) async throws(Failure) -> Value {
+        if hasAnswers { return try preparedAnswer(to: argument, as: text).get() }
         let task = Task {
             await outcome { () throws(Failure) in try await call(argument, as: text) }
         }
@@ -95,18 +123,18 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         let number = count
         let task = Task { await work() }
         try await waitForCalls(number + 1)
-        answer(number, with: result)
+        answer(number, with: result, at: CallSite())
         await task.value
     }
 
     /// Ends the call with a number by returning a value, where the first call has the number 0.
-    public func complete(_ number: Int, with value: Value) {
-        answer(number, with: .success(value))
+    public func complete(_ number: Int, with value: Value, file: StaticString = #filePath, line: UInt = #line) {
+        answer(number, with: .success(value), at: CallSite(file: file, line: line))
     }
 
     /// Ends the call with a number by throwing an error, where the first call has the number 0.
-    public func fail(_ number: Int, with failure: Failure) {
-        answer(number, with: .failure(failure))
+    public func fail(_ number: Int, with failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
+        answer(number, with: .failure(failure), at: CallSite(file: file, line: line))
     }
 
     /// Waits until the given number of calls have been made.
@@ -132,6 +160,20 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         (argument as? URL)?.absoluteString.maskedAddress ?? "\(argument)"
     }
 
+    private var hasAnswers: Bool { script.withLock { $0 != nil } || choice.withLock { $0 != nil } }
+
+    /// Records a call that returns at once, and returns its prepared answer.
+    private func preparedAnswer(to argument: Argument, as text: String?) -> Result<Value, Failure> {
+        log.note(text ?? Self.shown(argument))
+        calls.change { $0.append(Call(argument: argument, promise: Promise(), isAnswered: true)) }
+        if let choice = choice.withLock({ $0 }) { return choice(argument) }
+        let (answer, count) = script.withLock { ($0?.next(), $0?.count ?? 0) }
+        if let answer { return answer }
+        let call = Argument.self == Void.self ? "" : " with \(Self.shown(argument).prefix(200))"
+        log.record(DoubleIssue("exhausted script", "one more call\(call), after the \(count) scripted answers"))
+        return .failure(expiry)
+    }
+
     private func register(_ argument: Argument, _ promise: Promise<Result<Value, Failure>?>) -> Int {
         calls.change { calls in
             calls.append(Call(argument: argument, promise: promise, isCancelled: Task.isCancelled))
@@ -152,22 +194,24 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     /// Answers the first pending call whose argument satisfies a condition.
-    func answer(_ calls: String, with result: Result<Value, Failure>, where isMeant: (Argument) -> Bool) {
+    func answer(
+        _ calls: String, with result: Result<Value, Failure>, at site: CallSite, where isMeant: (Argument) -> Bool
+    ) {
         let waiting = self.calls.state.enumerated().filter { !$0.element.isAnswered && !$0.element.isCancelled }
         guard let (number, _) = waiting.first(where: { isMeant($0.element.argument) }) else {
             let texts = waiting.map { "waiting: \(Self.text(of: $0, $1.argument))" }
             return log.record(
                 DoubleIssue(
-                    "no such call", "\(calls) was answered, none is pending",
-                    details: texts.isEmpty ? ["waiting: none"] : texts))
+                    "no such call", "\(calls) was answered at \(site), none is pending",
+                    details: texts.isEmpty ? ["waiting: none"] : texts, site: site))
         }
-        answer(number, with: result)
+        answer(number, with: result, at: site)
     }
 
     /// Answers a call.
     ///
     /// An answer to a cancelled call has no effect, like a response that arrives too late.
-    private func answer(_ number: Int, with result: Result<Value, Failure>) {
+    private func answer(_ number: Int, with result: Result<Value, Failure>, at site: CallSite) {
         // The answer itself is counted as an event when it ends the call.
         let (before, count) = calls.change(isEvent: false) { calls -> (Call?, Int) in
             guard calls.indices.contains(number) else { return (nil, calls.count) }
@@ -175,10 +219,12 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
             return (calls[number], calls.count)
         }
         guard let before else {
-            return log.record(DoubleIssue("no such call", "call \(number) was answered, but there are only \(count)"))
+            let text = "call \(number) was answered at \(site), but there are only \(count)"
+            return log.record(DoubleIssue("no such call", text, site: site))
         }
         guard !before.isAnswered else {
-            return log.record(DoubleIssue("answered twice", Self.text(of: number, before.argument)))
+            let text = "\(Self.text(of: number, before.argument)), the second time at \(site)"
+            return log.record(DoubleIssue("answered twice", text, site: site))
         }
         before.promise.keep(with: result)
     }
@@ -188,13 +234,19 @@ extension CallSpy where Argument: Equatable {
     /// Completes the first pending call that has the given argument.
     ///
     /// Use this function for concurrent calls, whose order is not defined.
-    public func complete(callWith argument: Argument, with value: Value) {
-        answer("a call with \(Self.shown(argument))", with: .success(value)) { $0 == argument }
+    public func complete(
+        callWith argument: Argument, with value: Value, file: StaticString = #filePath, line: UInt = #line
+    ) {
+        let site = CallSite(file: file, line: line)
+        answer("a call with \(Self.shown(argument))", with: .success(value), at: site) { $0 == argument }
     }
 
     /// Fails the first pending call that has the given argument.
-    public func fail(callWith argument: Argument, with failure: Failure) {
-        answer("a call with \(Self.shown(argument))", with: .failure(failure)) { $0 == argument }
+    public func fail(
+        callWith argument: Argument, with failure: Failure, file: StaticString = #filePath, line: UInt = #line
+    ) {
+        let site = CallSite(file: file, line: line)
+        answer("a call with \(Self.shown(argument))", with: .failure(failure), at: site) { $0 == argument }
     }
 }
 
@@ -204,9 +256,34 @@ extension CallSpy where Failure == LoadError {
         self.init(
             log: log, whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut), timeout: timeout)
     }
+
+    /// Creates a spy of loads with a name for reports, such as the name of a protocol.
+    public convenience init(
+        _ double: String, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
+    ) {
+        self.init(log: IssueLog(double, file: file, line: line), timeout: timeout)
+    }
+}
+
+extension CallSpy where Failure == any Error {
+    /// Creates a spy with a name for reports, such as the name of a protocol, for calls that throw any error.
+    ///
+    /// A call throws `CancellationError` if its task is cancelled, and a ``WaitTimeoutError`` if the test does not answer
+    /// it within the timeout.
+    public convenience init(
+        _ double: String, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
+    ) {
+        let site = CallSite(file: file, line: line)
+        self.init(
+            log: IssueLog(double, file: file, line: line), whenCancelled: CancellationError(),
+            whenNeverAnswered: WaitTimeoutError("an answer of \(double)", timeout, pending: [], site: site),
+            timeout: timeout)
+    }
 }
 
 extension CallSpy where Value == Void {
     /// Ends the call with a number without an error, where the first call has the number 0.
-    public func complete(_ number: Int) { complete(number, with: ()) }
+    public func complete(_ number: Int, file: StaticString = #filePath, line: UInt = #line) {
+        complete(number, with: (), file: file, line: line)
+    }
 }

@@ -26,6 +26,21 @@ public enum Fault: Hashable, Sendable {
     ]
 }
 
+extension Fault: CustomStringConvertible {
+    /// The fault in plain words, such as "the error notConnected".
+    public var description: String {
+        switch self {
+        case .error(let error): "the error \(error)"
+        case .stall: "no response"
+        case .truncated(let count): "a body that ends after \(count) bytes"
+        case .corrupt(let place): "a body whose byte \(place) is changed"
+        case .empty: "an empty body"
+        case .huge(let count): "a body of \(count) bytes"
+        case .wrongLength: "a wrong Content-Length"
+        }
+    }
+}
+
 extension Fault {
     /// Returns a response with the damage of the fault.
     func damaged(_ response: HTTPResponse) -> HTTPResponse {

@@ -1,3 +1,4 @@
+public import Foundation
 public import RemoteLoading
 
 /// A client that injects faults into some calls, as a closure determines, and forwards the other calls.
@@ -78,17 +79,21 @@ public func sweepingFaults(
 }
 
 /// The error of a body that `sweepingFaults` ran, with the injected fault and the number of the affected call.
-public struct SweepError: Error, CustomStringConvertible {
+public struct SweepError: Error, CustomStringConvertible, LocalizedError {
     /// The fault that was injected.
-    package let fault: Fault
+    public let fault: Fault
     /// The number of the call with the fault, where the first call has the number 0.
-    package let call: Int
+    public let call: Int
     /// The error that the body of `sweepingFaults` threw.
-    package let cause: any Error
+    public let cause: any Error
 
-    /// The fault, the call and the cause.
-    public var description: String { "with \(fault) at call \(call): \(cause)" }
+    /// The fault, the call and the cause in plain words.
+    public var description: String { "the body failed when call \(call) got \(fault): \(cause)" }
+    /// The fault, the call and the cause in plain words.
+    public var errorDescription: String? { description }
 }
 
 /// The cause of a ``SweepError`` if the body makes more calls than the limit.
-package struct EndlessSweep: Error, Hashable, Sendable {}
+package struct EndlessSweep: Error, Hashable, Sendable, CustomStringConvertible {
+    package var description: String { "the body makes more calls than the limit of the sweep" }
+}

@@ -1,7 +1,9 @@
 public import RemoteLoading
 
 /// A client that records requests, and lets a test answer each of them.
-public final class HTTPClientSpy: HTTPClient, VerifiableDouble {
+///
+/// The spy is also a handler, so that a ``LoopbackHTTPServer`` can serve its answers over a real connection.
+public final class HTTPClientSpy: HTTPClient, HTTPHandler, VerifiableDouble {
     /// The requests so far, which the test can inspect and answer.
     ///
     /// Concurrent requests may arrive in any order, so answer them by a ``RequestMatcher`` instead of their numbers.
@@ -29,12 +31,18 @@ public final class HTTPClientSpy: HTTPClient, VerifiableDouble {
 
 extension CallSpy where Argument == HTTPRequest {
     /// Completes the first pending request that matches.
-    public func complete(_ matcher: RequestMatcher, with response: Value) {
-        answer("\(matcher)", with: .success(response), where: matcher.matches)
+    public func complete(
+        _ matcher: RequestMatcher, with response: Value, file: StaticString = #filePath, line: UInt = #line
+    ) {
+        let site = CallSite(file: file, line: line)
+        answer("\(matcher)", with: .success(response), at: site, where: matcher.matches)
     }
 
     /// Fails the first pending request that matches.
-    public func fail(_ matcher: RequestMatcher, with failure: Failure) {
-        answer("\(matcher)", with: .failure(failure), where: matcher.matches)
+    public func fail(
+        _ matcher: RequestMatcher, with failure: Failure, file: StaticString = #filePath, line: UInt = #line
+    ) {
+        answer(
+            "\(matcher)", with: .failure(failure), at: CallSite(file: file, line: line), where: matcher.matches)
     }
 }

@@ -9,13 +9,17 @@ public import RemoteLoading
 /// and the client reports an issue. An answer that was never used is an issue too, unless its stub is marked as
 /// optional. For example, a stub is never used if an earlier stub matches the same requests. Use `verify()` or
 /// `verifying` to check for issues.
-public final class HTTPClientStub: HTTPClient, VerifiableDouble {
+///
+/// The stub is also a handler, so that a ``LoopbackHTTPServer`` can serve its responses over a real connection.
+public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
     /// A stub: a condition on requests, and the answers to the requests that fulfil it.
     public final class Rule: Sendable {
         struct State {
             var script: HTTPScript
             var isOptional = false
             var takenBy: CallSite?
+            /// `true` if an unexpected request differed from this stub in one point, which is an issue already.
+            var isNearlyRequested = false
         }
 
         let matcher: RequestMatcher
@@ -44,7 +48,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
                     "unreachable stub", "\(place): its requests went to the stub at \(first); declare it before that",
                     site: site)
             }
-            guard !state.script.isUsed else { return nil }
+            guard !state.script.isUsed, !state.isNearlyRequested else { return nil }
             let served = "served \(state.script.given) of \(state.script.count)"
             return DoubleIssue(
                 "unused stub", "\(place), \(served); mark it .optional() if it may not happen", site: site)
@@ -124,10 +128,15 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
     }
 
     private func unexpected(_ request: HTTPRequest, _ rules: [Rule]) -> DoubleIssue {
-        let misses = rules.map { ($0.site, $0.matcher.differences(from: request)) }
-        let detail =
-            misses.min { $0.1.count < $1.1.count }
-            .map { "closest stub, \($0.0):  \($0.1.joined(separator: "; "))" } ?? "no stub was declared"
+        let misses = rules.map { ($0, $0.matcher.differences(from: request)) }
+        // Of two equally close stubs, the one that still waits for requests was meant.
+        let order = { (miss: (Rule, [String])) in (miss.1.count, miss.0.state.withLock { $0.script.isUsed ? 1 : 0 }) }
+        guard let (closest, differences) = misses.min(by: { order($0) < order($1) }) else {
+            return DoubleIssue("unexpected request", "\(request)", details: ["no stub was declared"])
+        }
+        // The stub was probably meant for this request, so it does not also count as unused.
+        if differences.count == 1 { closest.state.withLock { $0.isNearlyRequested = true } }
+        let detail = "closest stub, \(closest.site):  \(differences.joined(separator: "; "))"
         return DoubleIssue("unexpected request", "\(request)", details: [detail])
     }
 }

@@ -21,3 +21,16 @@ public struct ClosureHandler: HTTPHandler {
     /// Returns the response of the closure.
     public func handle(_ request: HTTPRequest) async -> HTTPResponse { await answer(request) }
 }
+
+extension HTTPHandler where Self: HTTPClient {
+    /// Returns the response of the client, or one with status 502 and the name of the error if the client throws.
+    ///
+    /// A server cannot send an error of a transport. To end a connection, inject a ``WireFault`` instead.
+    public func handle(_ request: HTTPRequest) async -> HTTPResponse {
+        do throws(TransportError) {
+            return try await send(request)
+        } catch {
+            return .text("\(error)", status: 502)
+        }
+    }
+}

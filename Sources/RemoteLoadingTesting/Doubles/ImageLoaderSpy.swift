@@ -1,7 +1,7 @@
 public import Foundation
 public import RemoteLoading
 
-/// An image loader that lets a test complete each load.
+/// An image loader that returns prepared images, or lets a test complete each load.
 public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
     /// The loads so far, with their addresses, which the test can inspect and end.
     ///
@@ -19,7 +19,37 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
         loads = CallSpy(log: log, timeout: timeout)
     }
 
-    /// Records a load, and waits until the test ends it or the task is cancelled.
+    /// Creates a spy that returns the result of each address at once, any number of times.
+    ///
+    /// A load of an address without a result fails with the result in `others`. If there is none, it throws
+    /// `.refused(.notFound)`, and the spy reports an issue.
+    public convenience init(
+        _ name: String? = nil, answering answers: [URL: Result<EncodedImage, LoadError>],
+        others: Result<EncodedImage, LoadError>? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil,
+        file: StaticString = #filePath, line: UInt = #line
+    ) {
+        let log = IssueLog("ImageLoaderSpy", name: name, journal: journal, sink: sink, file: file, line: line)
+        self.init(loads: CallSpy(log: log))
+        let known = Dictionary(answers.map { ($0.key.absoluteString, $0.value) }) { first, _ in first }
+        loads.prepare { url in
+            if let answer = known[url.absoluteString] ?? others { return answer }
+            log.record(DoubleIssue("unexpected address", url.absoluteString.maskedAddress))
+            return .failure(.refused(.notFound))
+        }
+    }
+
+    /// Creates a spy that returns the same image for every address at once.
+    public convenience init(
+        _ name: String? = nil, answering image: EncodedImage, journal: CallJournal? = nil, sink: FailureSink? = nil,
+        file: StaticString = #filePath, line: UInt = #line
+    ) {
+        self.init(
+            name, answering: [:], others: .success(image), journal: journal, sink: sink, file: file, line: line)
+    }
+
+    private init(loads: CallSpy<URL, EncodedImage, LoadError>) { self.loads = loads }
+
+    /// Records a load, and returns its prepared result or waits until the test ends it.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         try await loads.call(url, as: "image(at: \(url.absoluteString.maskedAddress))")
     }

@@ -99,7 +99,7 @@ extension RequestMatcher {
             var found: [String] = []
             if request.method != method { found.append("method \(method) != \(request.method)") }
             let actualBase = RequestMatcher.base(of: request.address)
-            if actualBase != base { found.append("address \(base) != \(actualBase)") }
+            if actualBase != base { found.append("expected address \(base), actual address \(actualBase)") }
             let actual = HTTPQuery(ofAddress: request.address)
             for name in Set((expected.items + actual.items).map(\.name)).sorted() {
                 found += differences(in: actual, name, expected.values(for: name), request)

@@ -12,10 +12,14 @@ public import RemoteLoading
 ///
 /// The entries of a failed request, which have the status 0, throw the recorded error, or
 /// ``TransportError/connectionLost`` if the tool has recorded none.
-public final class ReplayingHTTPClient: HTTPClient, VerifiableDouble {
+///
+/// The client is also a handler, so that a ``LoopbackHTTPServer`` can serve the recording over a real connection.
+public final class ReplayingHTTPClient: HTTPClient, HTTPHandler, VerifiableDouble {
     private struct Entry {
         let exchange: RecordedExchange
         var isUsed = false
+        /// `true` if an unexpected request differed from this entry in one point, which is an issue already.
+        var isNearlyRequested = false
     }
 
     private let entries: Locked<[Entry]>
@@ -60,7 +64,7 @@ public final class ReplayingHTTPClient: HTTPClient, VerifiableDouble {
         log = IssueLog("ReplayingHTTPClient", name: name, journal: journal, sink: sink, file: file, line: line)
         guard allEntriesUsed else { return }
         log.addClosingCheck { [entries] in
-            entries.withLock { $0 }.filter { !$0.isUsed }.map {
+            entries.withLock { $0 }.filter { !$0.isUsed && !$0.isNearlyRequested }.map {
                 DoubleIssue(
                     "unused entry", "\($0.exchange.request), \($0.exchange.place)",
                     details: ["pass allEntriesUsed: false if the test does not need all entries"])
@@ -115,10 +119,16 @@ public final class ReplayingHTTPClient: HTTPClient, VerifiableDouble {
     }
 
     private func unexpected(_ request: HTTPRequest, _ exchanges: [RecordedExchange]) -> DoubleIssue {
-        let misses = exchanges.map { ($0.place, $0.differences(from: request)) }
-        let detail =
-            misses.min { $0.1.count < $1.1.count }
-            .map { "closest entry, \($0.0):  \($0.1.joined(separator: "; "))" } ?? "the recording has no entries"
+        let misses = exchanges.indices.map { ($0, exchanges[$0].differences(from: request)) }
+        let isUsed = entries.withLock { $0.map(\.isUsed) }
+        // Of two equally close entries, the one that still waits for a request was meant.
+        let order = { (miss: (Int, [String])) in (miss.1.count, isUsed[miss.0] ? 1 : 0) }
+        guard let (closest, differences) = misses.min(by: { order($0) < order($1) }) else {
+            return DoubleIssue("unexpected request", "\(request)", details: ["the recording has no entries"])
+        }
+        // The entry was probably meant for this request, so it does not also count as unused.
+        if differences.count == 1 { entries.withLock { $0[closest].isNearlyRequested = true } }
+        let detail = "closest entry, \(exchanges[closest].place):  \(differences.joined(separator: "; "))"
         return DoubleIssue("unexpected request", "\(request)", details: [detail])
     }
 

@@ -87,8 +87,11 @@ final class ConnectionLoop {
 
     private func refuse(_ refusal: RequestRefusal) {
         core.records.change { [number] in $0.connections[number]?.refusal = refusal.description }
-        core.log.record(
-            DoubleIssue("refused request", "\(refusal) on connection \(number), answered \(refusal.status)"))
+        let text = "\(refusal) on connection \(number), answered \(refusal.status)"
+        _ = wait { [core] in
+            core.log.record(DoubleIssue("refused request", text))
+            return true
+        }
         if send(refusal.response[...]) { stopSendingAndDrain() }
     }
 
@@ -190,12 +193,16 @@ final class ConnectionLoop {
     /// still used, because the client may have closed only its sending half, and may wait for the response.
     private func wait<Value: Sendable>(for work: @escaping @Sendable () async -> Value) -> Value? {
         let result = Locked<Value?>(nil)
-        let task = Task { [socket] in
-            let value = await work()
-            result.withLock { $0 = value }
-            socket.wake()
-        }
+        let task = LateTask()
         defer { task.cancel() }
+        core.context.perform { [socket] in
+            task.hold(
+                Task {
+                    let value = await work()
+                    result.withLock { $0 = value }
+                    socket.wake()
+                })
+        }
         while !socket.isStopped && client != .gone {
             if let value = result.withLock({ $0 }) { return value }
             if client == .ended { task.cancel() }

@@ -24,6 +24,8 @@ final class ServerCore: Sendable {
     let settings: Settings
     let log: IssueLog
     let records: AwaitedState<ServerRecords>
+    /// The context of the test that has started the server.
+    let context = TaskContext()
     private let state = Locked(State())
 
     init(_ settings: Settings, log: IssueLog) {
@@ -68,6 +70,7 @@ final class ServerCore: Sendable {
             return (!state.isStopped, sockets)
         }
         for socket in sockets { socket.stop() }
+        context.end()
         return isFirst
     }
 }

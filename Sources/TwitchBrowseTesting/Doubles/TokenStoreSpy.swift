@@ -24,13 +24,16 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
     /// Creates a spy of a store that holds a pair of tokens, or none.
     ///
     /// If the test does not end a call within the timeout, the call fails with `.busy`, and the spy reports an issue.
+    /// With a script, each call returns at once, and succeeds or fails as the next answer of the script determines.
     public init(
-        _ name: String? = nil, holding pair: TokenPair? = nil, journal: CallJournal? = nil,
+        _ name: String? = nil, answering script: Script<Void, StoreError>? = nil,
+        holding pair: TokenPair? = nil, journal: CallJournal? = nil,
         sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
         let log = IssueLog("TokenStoreSpy", name: name, journal: journal, sink: sink, file: file, line: line)
         let unanswered = StoreError(.busy, at: name ?? "TokenStoreSpy")
         calls = CallSpy(log: log, whenCancelled: unanswered, whenNeverAnswered: unanswered, timeout: timeout)
+        if let script { calls.prepare(script) }
         store = InMemoryTokenStore(pair)
     }
 

@@ -17,7 +17,9 @@ import Testing
     }
 
     private static func subject(
-        delivering: @escaping @Sendable (Rows) -> any PeopleLoading = { PeopleLoaderStub(.always(Roster($0))) },
+        delivering: @escaping @Sendable (Rows) -> any PeopleLoading = {
+            PeopleLoaderSpy(answering: .always(Roster($0)))
+        },
         unreachable: Result<Roster, LoadError> = .failure(.connectivity(.notConnected)),
         nonsense: Result<Roster, LoadError> = .failure(.invalidData(.empty)),
         neverAnswered: any PeopleLoading = PeopleLoaderSpy(),
@@ -46,7 +48,9 @@ import Testing
         fileprivate init(_ rule: String, _ flaw: String, rows change: @escaping @Sendable (Rows) -> Rows) {
             self.init(
                 rule, flaw,
-                PeopleLoadingContractTests.subject(delivering: { PeopleLoaderStub(.always(Roster(change($0)))) }))
+                PeopleLoadingContractTests.subject(delivering: {
+                    PeopleLoaderSpy(answering: .always(Roster(change($0))))
+                }))
         }
 
         /// Creates a loader that changes each profile of its source.
@@ -76,7 +80,7 @@ import Testing
                         defer { isFirst = false }
                         return isFirst
                     }
-                    if wasFirst { return PeopleLoaderStub(.always(Roster(rows))) }
+                    if wasFirst { return PeopleLoaderSpy(answering: .always(Roster(rows))) }
                     let calls = FlawedCalls(Roster(rows), mistake)
                     return ClosureLoader { await calls.next() }
                 }))
@@ -132,7 +136,8 @@ import Testing
             "empty", "an empty list is invalid data",
             subject(delivering: { rows -> any PeopleLoading in
                 rows.isEmpty
-                    ? PeopleLoaderStub(.failing(.invalidData(.empty))) : PeopleLoaderStub(.always(Roster(rows)))
+                    ? PeopleLoaderSpy(answering: .failing(.invalidData(.empty)))
+                    : PeopleLoaderSpy(answering: .always(Roster(rows)))
             })),
         Broken("empty", "an empty list is replaced by a sample", rows: { $0.isEmpty ? [.fixture(0)] : $0 }),
     ]
@@ -148,7 +153,8 @@ import Testing
             "malformed-row", "a malformed row is invalid data",
             subject(delivering: { rows -> any PeopleLoading in
                 rows.contains { $0 == nil }
-                    ? PeopleLoaderStub(.failing(.invalidData(.empty))) : PeopleLoaderStub(.always(Roster(rows)))
+                    ? PeopleLoaderSpy(answering: .failing(.invalidData(.empty)))
+                    : PeopleLoaderSpy(answering: .always(Roster(rows)))
             })),
         Broken("exclusions", "the last row is lost", rows: { $0.count > 5 ? Array($0.dropLast()) : $0 }),
         Broken(
@@ -235,7 +241,7 @@ import Testing
                 if profile?.lastName == "Staff" { profile?.lastName = "Somebody" }
                 return profile
             }
-            return PeopleLoaderStub(.always(Roster(accepted)))
+            return PeopleLoaderSpy(answering: .always(Roster(accepted)))
         })
         let flaw = try #require(await rule.violation(of: subject)).what
         #expect(flaw.hasPrefix("the people are"))
@@ -248,7 +254,7 @@ import Testing
         let subject = Self.subject(
             delivering: { rows -> any PeopleLoading in
                 let isClean = Roster(rows).exclusions.isEmpty
-                return PeopleLoaderStub(.always(isClean ? Roster(rows) : Roster([UncheckedProfile]())))
+                return PeopleLoaderSpy(answering: .always(isClean ? Roster(rows) : Roster([UncheckedProfile]())))
             }, unknown: { _ in true })
         let violations = await PeopleLoadingContract.rules.violations(of: subject)
         #expect(violations == [])

@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func learningStubReturnsScriptedOutcomesInOrder() async throws {
-        let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(()), .success(())]))
+        let stub = LearningStoreSpy(answering: Script([.failure(Self.full), .success(()), .success(()), .success(())]))
         try await verifying(stub) {
             await #expect(throws: Self.full) { try await stub.append([.fixture("ada")]) }
             try await stub.append([.fixture("bea")])
@@ -95,20 +95,20 @@ import Testing
     }
 
     @Test func failingStubAlwaysFails() async {
-        let stub = LearningStoreStub(.failing(Self.full))
+        let stub = LearningStoreSpy(answering: .failing(Self.full))
         await #expect(throws: Self.full) { try await stub.log() }
         await #expect(throws: Self.full) { try await stub.append([]) }
         #expect(stub.report().issues.isEmpty)
     }
 
     @Test func learningStubReportsExtraCallAndUnusedAnswer() async {
-        let short = LearningStoreStub(Script([]), name: "cards")
-        await #expect(throws: StoreError(.other(code: 0), at: "cards")) { try await short.log() }
+        let short = LearningStoreSpy("cards", answering: Script([]))
+        await #expect(throws: StoreError(.busy, at: "cards")) { try await short.log() }
         #expect(
             short.report().issues == [
                 DoubleIssue("exhausted script", "one more call with read, after the 0 scripted answers")
             ])
-        let unused = LearningStoreStub(.failing(Self.full))
+        let unused = LearningStoreSpy(answering: .failing(Self.full))
         #expect(unused.report().issues == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }
 }

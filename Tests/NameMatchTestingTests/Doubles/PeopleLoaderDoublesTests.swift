@@ -9,7 +9,7 @@ import Testing
     private let roster = Roster.fixture()
 
     @Test func stubReturnsAnswersInOrder() async throws {
-        let stub = PeopleLoaderStub(Script([.failure(.connectivity(.timedOut)), .success(roster)]))
+        let stub = PeopleLoaderSpy(answering: Script([.failure(.connectivity(.timedOut)), .success(roster)]))
         try await verifying(stub) {
             await #expect(throws: LoadError.connectivity(.timedOut)) { try await stub.loadPeople() }
             let people = try await stub.loadPeople()
@@ -18,28 +18,28 @@ import Testing
     }
 
     @Test func stubCanRepeatOneAnswer() async throws {
-        let stub = PeopleLoaderStub(.always(roster))
+        let stub = PeopleLoaderSpy(answering: .always(roster))
         #expect(try await stub.loadPeople() == roster)
         #expect(try await stub.loadPeople() == roster)
-        let failing = PeopleLoaderStub(.failing(.refused(.gone)))
+        let failing = PeopleLoaderSpy(answering: .failing(.refused(.gone)))
         for _ in 0..<2 { await #expect(throws: LoadError.refused(.gone)) { try await failing.loadPeople() } }
     }
 
     @Test func stubReportsLoadAfterLastScriptedAnswer() async throws {
-        let stub = PeopleLoaderStub(Script(values: [roster]), name: "people")
+        let stub = PeopleLoaderSpy("people", answering: Script(values: [roster]))
         _ = try await stub.loadPeople()
-        await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadPeople() }
+        await #expect(throws: LoadError.connectivity(.timedOut)) { try await stub.loadPeople() }
         #expect(stub.report().issues.map(\.kind) == ["exhausted script"])
         #expect(stub.report().name == "people")
     }
 
     @Test func stubReportsUnusedAnswer() {
-        let stub = PeopleLoaderStub(.always(roster))
+        let stub = PeopleLoaderSpy(answering: .always(roster))
         #expect(stub.report().issues == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }
 
     @Test func stubThrowsCancelledInCancelledTask() async {
-        let stub = PeopleLoaderStub(.always(roster))
+        let stub = PeopleLoaderSpy(answering: .always(roster))
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await stub.loadPeople()

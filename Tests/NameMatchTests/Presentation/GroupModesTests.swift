@@ -17,7 +17,8 @@ import Testing
         _ modes: [NameMatchMode], _ roster: Roster, seed: UInt64 = 1, resuming saved: SavedNameMatch? = nil
     ) -> NameMatchSession {
         NameMatchSession(
-            people: PeopleLoaderStub(.always(roster)), images: Portraits(), modes: modes, time: clock.timeSource,
+            people: PeopleLoaderSpy(answering: .always(roster)), images: Portraits(), modes: modes,
+            time: clock.timeSource,
             chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
     }
 

@@ -194,7 +194,7 @@ struct LessonRecorderTests {
         let script = Script<Void, StoreError>([
             .success(()), .failure(Self.full), isReadAgain ? .success(()) : .failure(Self.full),
         ])
-        let stub = LearningStoreStub(script, holding: known)
+        let stub = LearningStoreSpy(answering: script, holding: known)
         let recorder = LessonRecorder(stub)
         await recorder.currentSchedule()
         recorder.forgetAll()
@@ -208,7 +208,7 @@ struct LessonRecorderTests {
 
     @Test func lessonLearnedAfterFailedDeletionIsKept() async throws {
         let script = Script<Void, StoreError>([.success(()), .failure(Self.full), .success(()), .success(())])
-        let stub = LearningStoreStub(script, holding: log(.fixture("bea", .missed)))
+        let stub = LearningStoreSpy(answering: script, holding: log(.fixture("bea", .missed)))
         let recorder = LessonRecorder(stub)
         await recorder.currentSchedule()
         recorder.append(forgotten("ada"))
@@ -218,7 +218,7 @@ struct LessonRecorderTests {
     }
 
     @Test func successfulDeletionClearsErrorOfEarlierDeletion() async throws {
-        let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
+        let stub = LearningStoreSpy(answering: Script([.failure(Self.full), .success(()), .success(())]))
         let recorder = LessonRecorder(stub)
         for problem in [Self.full, nil] {
             recorder.forgetAll()
@@ -228,7 +228,7 @@ struct LessonRecorderTests {
     }
 
     @Test func laterLessonClearsErrorOfFailedDeletion() async throws {
-        let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .failure(Self.full)]))
+        let stub = LearningStoreSpy(answering: Script([.failure(Self.full), .success(()), .failure(Self.full)]))
         let recorder = LessonRecorder(stub)
         recorder.forgetAll()
         await recorder.lessonsSaved()
@@ -239,7 +239,7 @@ struct LessonRecorderTests {
     }
 
     @Test func unsavedLessonsAreSavedAgainInOrder() async throws {
-        let stub = LearningStoreStub(Script([.failure(Self.full), .failure(Self.full), .success(())]))
+        let stub = LearningStoreSpy(answering: Script([.failure(Self.full), .failure(Self.full), .success(())]))
         let recorder = LessonRecorder(stub)
         let lessons = (["ada", "bea", "cem"] as [Person.ID]).map { LearningEntry.fixture($0, .missed) }
         for lesson in lessons {
@@ -253,7 +253,7 @@ struct LessonRecorderTests {
     }
 
     @Test func savingErrorStaysUntilLessonIsSaved() async throws {
-        let recorder = LessonRecorder(LearningStoreStub(Script([.failure(Self.full), .success(())])))
+        let recorder = LessonRecorder(LearningStoreSpy(answering: Script([.failure(Self.full), .success(())])))
         recorder.append(.fixture("ada", .missed))
         await recorder.lessonsSaved()
         await recorder.currentSchedule()
@@ -262,7 +262,7 @@ struct LessonRecorderTests {
     }
 
     @Test func deletionOfAllCardsDropsUnsavedLessons() async throws {
-        let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
+        let stub = LearningStoreSpy(answering: Script([.failure(Self.full), .success(()), .success(())]))
         let recorder = LessonRecorder(stub)
         recorder.append(.fixture("ada", .missed))
         await recorder.lessonsSaved()
@@ -279,7 +279,7 @@ struct LessonRecorderTests {
     }
 
     @Test func unsavedLessonIsSavedBeforePersonIsDeleted() async throws {
-        let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
+        let stub = LearningStoreSpy(answering: Script([.failure(Self.full), .success(()), .success(())]))
         let recorder = LessonRecorder(stub)
         recorder.append(.fixture("ada", .missed))
         await recorder.lessonsSaved()
@@ -291,7 +291,7 @@ struct LessonRecorderTests {
     }
 
     @Test func unsavedLessonIsReportedAfterFailedDeletion() async throws {
-        let recorder = LessonRecorder(LearningStoreStub(.failing(Self.full)))
+        let recorder = LessonRecorder(LearningStoreSpy(answering: .failing(Self.full)))
         recorder.append(.fixture("ada", .missed))
         recorder.append(forgotten("bea"))
         await recorder.lessonsSaved()

@@ -17,7 +17,8 @@ import Testing
 
     private func session(_ modes: [NameMatchMode] = [.practice, .timed]) -> NameMatchSession {
         NameMatchSession(
-            people: PeopleLoaderStub(.always(.fixture(count: 12))), images: ImageLoaderStub(.fixture()), modes: modes,
+            people: PeopleLoaderSpy(answering: .always(.fixture(count: 12))),
+            images: ImageLoaderSpy(answering: .fixture()), modes: modes,
             records: store, time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
     }
 

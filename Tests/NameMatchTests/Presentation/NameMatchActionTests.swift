@@ -16,7 +16,7 @@ import Testing
     private func session(
         _ roster: Roster = .crew(30), modes: [NameMatchMode] = [.practice, .timed], records: (any RecordStore)? = nil
     ) -> NameMatchSession {
-        session(PeopleLoaderStub(.always(roster)), modes: modes, records: records)
+        session(PeopleLoaderSpy(answering: .always(roster)), modes: modes, records: records)
     }
 
     private func session(
@@ -376,7 +376,7 @@ import Testing
         let saved = try #require(first?.saved)
         first = nil
         let next = NameMatchSession(
-            people: PeopleLoaderStub(.always(.crew(30))), images: Portraits(), records: records,
+            people: PeopleLoaderSpy(answering: .always(.crew(30))), images: Portraits(), records: records,
             time: clock.timeSource, resuming: saved)
         await next.load()
         next.resume()

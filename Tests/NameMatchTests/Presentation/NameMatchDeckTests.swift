@@ -13,7 +13,7 @@ import Testing
 
     private func people(_ mode: NameMatchMode, learning: (any LearningStore)? = nil) -> GamePeople {
         GamePeople(
-            of: mode, from: PeopleSource(PeopleLoaderStub(.always(.crew(6))), for: [mode]),
+            of: mode, from: PeopleSource(PeopleLoaderSpy(answering: .always(.crew(6))), for: [mode]),
             lessons: LessonRecorder(learning), newPeople: 10, time: time)
     }
 

@@ -30,7 +30,8 @@ import Testing
         learning: (any LearningStore)? = nil, seed: UInt64 = 1, resuming saved: SavedNameMatch? = nil
     ) -> NameMatchSession {
         session(
-            PeopleLoaderStub(.always(roster)), images: images, records: records, learning: learning, seed: seed,
+            PeopleLoaderSpy(answering: .always(roster)), images: images, records: records, learning: learning,
+            seed: seed,
             resuming: saved)
     }
 
@@ -466,7 +467,7 @@ import Testing
         let script = Script<Void, StoreError>([
             .success(()), .failure(StoreError(.unwritable(code: 28), at: "here")), .success(()), .success(()),
         ])
-        let session = session(.crew(12), learning: LearningStoreStub(script, holding: known))
+        let session = session(.crew(12), learning: LearningStoreSpy(answering: script, holding: known))
         await session.load()
         try await until { session.screen.menu?.progress?.dueText == "To repeat now: 1 person" }
         #expect(session.screen.menu?.learningProblem == nil)
@@ -482,7 +483,7 @@ import Testing
     @Test func failedDeletionIsShownInResults() async throws {
         let full = StoreError(.unwritable(code: 28), at: "here")
         let script = Script<Void, StoreError>([.success(()), .success(()), .failure(full), .success(())])
-        let session = session(.crew(12), learning: LearningStoreStub(script))
+        let session = session(.crew(12), learning: LearningStoreSpy(answering: script))
         await session.start(.practice)
         let face = try #require(target(session)?.face)
         pick(right: false, session)
@@ -498,7 +499,7 @@ import Testing
         let script = Script<Void, StoreError>([
             .failure(StoreError(.corrupt(at: "the root"), at: "here")), .success(()),
         ])
-        let session = session(.crew(12), learning: LearningStoreStub(script))
+        let session = session(.crew(12), learning: LearningStoreSpy(answering: script))
         await session.load()
         try await until { session.screen.menu?.learningProblem == "Your progress could not be read." }
         #expect(session.screen.menu?.forget?.action == .forgetAllLessons)
@@ -508,7 +509,7 @@ import Testing
     }
 
     @Test func unsavedLessonIsUsedByNextGame() async throws {
-        let learning = LearningStoreStub(.failing(StoreError(.busy, at: "here")))
+        let learning = LearningStoreSpy(answering: .failing(StoreError(.busy, at: "here")))
         let session = session(.crew(200), learning: learning)
         await session.start(.practice)
         let missed = try #require(target(session))

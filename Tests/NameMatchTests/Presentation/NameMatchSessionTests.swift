@@ -20,7 +20,7 @@ import Testing
         _ roster: Roster = .crew(30), modes: [NameMatchMode] = [.practice, .timed], seed: UInt64 = 1,
         resuming saved: SavedNameMatch? = nil
     ) -> NameMatchSession {
-        session(PeopleLoaderStub(.always(roster)), modes: modes, seed: seed, resuming: saved)
+        session(PeopleLoaderSpy(answering: .always(roster)), modes: modes, seed: seed, resuming: saved)
     }
 
     private func session(
@@ -160,7 +160,7 @@ import Testing
         (.invalidData(.malformed), "The list of people could not be read."),
     ])
     func menuShowsReasonOfFailedLoad(_ error: LoadError, text: String) async throws {
-        let session = session(PeopleLoaderStub(.failing(error)))
+        let session = session(PeopleLoaderSpy(answering: .failing(error)))
         await session.load()
         #expect(session.screen.menu?.message?.detail == text)
     }
@@ -672,7 +672,7 @@ import Testing
         let roster = Roster.crew(12)
         let spy = ImageLoaderSpy()
         let session = NameMatchSession(
-            people: PeopleLoaderStub(.always(roster)), images: spy, time: clock.timeSource,
+            people: PeopleLoaderSpy(answering: .always(roster)), images: spy, time: clock.timeSource,
             chance: ChanceSource(SeededGenerator(seed: 1)))
         let start = Task { await session.start(.practice) }
         try await spy.loads.waitForCalls(6)
@@ -803,7 +803,7 @@ import Testing
     }
 
     @Test func sessionWithoutStoreDoesNotLimitNewPeople() async throws {
-        let people = PeopleLoaderStub(.always(.crew(60)))
+        let people = PeopleLoaderSpy(answering: .always(.crew(60)))
         let session = NameMatchSession(
             people: people, images: portraits, time: clock.timeSource,
             chance: ChanceSource(SeededGenerator(seed: 1)))
@@ -1047,7 +1047,7 @@ import Testing
     @Test func releasedSessionStopsItsClockAndPendingLoads() async throws {
         let images = HeldPortraits()
         var session: NameMatchSession? = NameMatchSession(
-            people: PeopleLoaderStub(.always(.crew(30))), images: images, time: clock.timeSource)
+            people: PeopleLoaderSpy(answering: .always(.crew(30))), images: images, time: clock.timeSource)
         let start = Task { [weak session] in await session?.start(.timed) }
         try await images.spy.loads.waitForCalls(6)
         start.cancel()

@@ -22,7 +22,8 @@ struct NameMatchTimeoutTests {
         learning: (any LearningStore)? = nil, seed: UInt64 = 1, resuming saved: SavedNameMatch? = nil
     ) -> NameMatchSession {
         NameMatchSession(
-            people: people ?? PeopleLoaderStub(.always(roster)), images: images, modes: modes, learning: learning,
+            people: people ?? PeopleLoaderSpy(answering: .always(roster)), images: images, modes: modes,
+            learning: learning,
             time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
     }
 
@@ -352,7 +353,7 @@ struct NameMatchTimeoutTests {
     @Test func scheduleReadAfterDeadlineKeepsNewLessons() async throws {
         let roster = Roster.crew(2_000)
         let store = SlowLearningStore()
-        let session = session(Portraits(), people: PeopleLoaderStub(.always(roster)), learning: store)
+        let session = session(Portraits(), people: PeopleLoaderSpy(answering: .always(roster)), learning: store)
         let start = Task { await session.start(.timed) }
         try await store.reading.waitForCalls(1)
         try await clock.waitForSleeper(due: .seconds(10))

@@ -119,7 +119,7 @@ import Testing
     @Test func replayOfLongGameShowsNoBlankFace() async throws {
         let clock = ManualClock()
         let session = NameMatchSession(
-            people: PeopleLoaderStub(.always(.crew(40))), images: LargePortraits(), modes: [.free],
+            people: PeopleLoaderSpy(answering: .always(.crew(40))), images: LargePortraits(), modes: [.free],
             time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
         await session.start(.free)
         for _ in 1...2 {

@@ -55,7 +55,7 @@ import Testing
 
     @Test func playerCanAnswerByTypingName() async throws {
         let session = NameMatchSession(
-            people: PeopleLoaderStub(.always(.fixture())), images: ImageLoaderStub(.fixture()),
+            people: PeopleLoaderSpy(answering: .always(.fixture())), images: ImageLoaderSpy(answering: .fixture()),
             chance: ChanceSource(SeededGenerator(seed: 1)))
         await session.start(.typed)
         let (text, round) = ("Nobody Whosoever", try #require(session.screen.round))
@@ -71,7 +71,7 @@ import Testing
     @Test func roundNamesPeopleChosenByMistake() async throws {
         let clock = ManualClock()
         let session = NameMatchSession(
-            people: PeopleLoaderStub(.always(.fixture())), images: ImageLoaderStub(.fixture()),
+            people: PeopleLoaderSpy(answering: .always(.fixture())), images: ImageLoaderSpy(answering: .fixture()),
             time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
         await session.start(.practice)
         clock.advance(by: .milliseconds(300))
@@ -86,7 +86,7 @@ import Testing
 
     @Test func codeWithoutViewCanFollowSession() async throws {
         let session = NameMatchSession(
-            people: PeopleLoaderStub(.always(.fixture())), images: ImageLoaderStub(.fixture()))
+            people: PeopleLoaderSpy(answering: .always(.fixture())), images: ImageLoaderSpy(answering: .fixture()))
         let shown = Shown()
         func draw(_ screen: NameMatchScreen) { shown.screens.append(screen) }
 

@@ -24,7 +24,7 @@ import Testing
     @Test func peopleLoadStaysPendingUntilTestCompletesIt() async throws {
         let people = PeopleLoaderSpy()
         let session = NameMatchSession(
-            people: people, images: ImageLoaderStub(.fixture()))
+            people: people, images: ImageLoaderSpy(answering: .fixture()))
         let load = Task { await session.load() }
         try await people.loads.waitForCalls(1)
         people.loads.complete(0, with: .fixture(count: 12, seed: 7))

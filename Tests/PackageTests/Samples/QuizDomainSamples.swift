@@ -52,7 +52,7 @@ struct BundledQuestion: RecallQuestionLoading {
     }
 
     @Test func loopShowsScreensAndPlaysEvents() async throws {
-        let session = RecallSession(loader: RecallQuestionLoaderStub(.always(.javaKeywords)))
+        let session = RecallSession(loader: RecallQuestionLoaderSpy(answering: .always(.javaKeywords)))
         let shown = ShownQuiz()
         func show(_ question: String?, _ found: [String]) { shown.found = found }
         func play(_ kind: GameEvent.Kind) { shown.sounds.append(kind) }
@@ -78,7 +78,7 @@ struct BundledQuestion: RecallQuestionLoading {
     }
 
     @Test func savedRecallGameCanBeResumed() async throws {
-        let loader = RecallQuestionLoaderStub(.always(.javaKeywords))
+        let loader = RecallQuestionLoaderSpy(answering: .always(.javaKeywords))
         let session = RecallSession(loader: loader)
         await session.load()
         session.start()

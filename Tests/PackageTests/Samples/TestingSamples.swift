@@ -82,12 +82,12 @@ import Testing
     @Test func manualClockEndsGameAtTimeLimit() async throws {
         let clock = ManualClock()
         let session = RecallSession(
-            loader: RecallQuestionLoaderStub(.always(.javaKeywords)),
+            loader: RecallQuestionLoaderSpy(answering: .always(.javaKeywords)),
             time: clock.timeSource)
         await session.load()
         session.start()
         clock.advance(by: .seconds(300))
-        try await until { session.screen.phase == .finished(.timeUp) }
+        try await until(session.screen.phase, equals: .finished(.timeUp))
     }
 
     @Test func spyRecordsThatViewStartsRecallGame() async throws {
@@ -164,12 +164,13 @@ import Testing
 
     @Test func truncatedResponseThrowsConnectionLost() async throws {
         let handler = ClosureHandler { _ in RecallPayload(.javaKeywords).response }
-        let server = try await LoopbackHTTPServer.start(
-            handler, faults: { _ in .truncate(.insideBody(4)) })
-        defer { server.stop() }
-        let request = try HTTPRequest(.get, server.address("/java.json"))
-        await #expect(throws: TransportError.connectionLost) {
-            try await URLSessionHTTPClient().send(request)
+        let fault = WireFault.truncate(.insideBody(4))
+        try await withServer(handler, faults: { _ in fault }) { server in
+            let address = server.address("/java.json")
+            await #expect(throws: TransportError.connectionLost) {
+                try await URLSessionHTTPClient().send(
+                    HTTPRequest(.get, address))
+            }
         }
     }
 
@@ -178,6 +179,14 @@ import Testing
             let shuffled = generator.shuffled(Array(0..<52))
             #expect(shuffled.sorted() == Array(0..<52))
         }
+    }
+
+    @Test func spyOfCustomPortReturnsPreparedAnswers() async throws {
+        let weather = WeatherSpy()
+        weather.loads.prepare(Script([.failure(.cancelled), .success(21)]))
+        await #expect(throws: LoadError.cancelled) { try await weather.degrees(in: "Turin") }
+        #expect(try await weather.degrees(in: "Turin") == 21)
+        try weather.verify()
     }
 
     @Test func spyOfCustomPortRecordsItsCalls() async throws {
@@ -199,8 +208,7 @@ final class WeatherSpy: WeatherLoading, VerifiableDouble {
     let loads: CallSpy<String, Int, LoadError>
 
     init(file: StaticString = #filePath, line: UInt = #line) {
-        loads = CallSpy(
-            log: IssueLog("WeatherSpy", file: file, line: line))
+        loads = CallSpy("WeatherSpy", file: file, line: line)
     }
 
     func degrees(in city: String) async throws(LoadError) -> Int {

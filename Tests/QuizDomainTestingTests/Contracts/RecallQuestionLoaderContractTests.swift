@@ -17,7 +17,7 @@ import Testing
 
     private static func subject(
         delivering: @escaping @Sendable (RecallQuestion) -> any RecallQuestionLoading = {
-            RecallQuestionLoaderStub(.always($0))
+            RecallQuestionLoaderSpy(answering: .always($0))
         },
         unreachable: Outcome = .failure(.connectivity(.notConnected)),
         nonsense: Outcome = .failure(.invalidData(.empty)),
@@ -46,7 +46,9 @@ import Testing
         ) {
             self.init(
                 rule, flaw,
-                RecallQuestionLoaderContractTests.subject(delivering: { RecallQuestionLoaderStub(.always(change($0))) })
+                RecallQuestionLoaderContractTests.subject(delivering: {
+                    RecallQuestionLoaderSpy(answering: .always(change($0)))
+                })
             )
         }
 
@@ -63,7 +65,7 @@ import Testing
                         defer { isFirst = false }
                         return isFirst
                     }
-                    if wasFirst { return RecallQuestionLoaderStub(.always(question)) }
+                    if wasFirst { return RecallQuestionLoaderSpy(answering: .always(question)) }
                     let calls = calls(question)
                     return ClosureLoader { await calls.next() }
                 }))

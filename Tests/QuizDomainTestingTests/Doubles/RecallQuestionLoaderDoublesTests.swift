@@ -7,7 +7,8 @@ import Testing
 
 @Suite(.bounded) struct RecallQuestionLoaderDoublesTests {
     @Test func stubReturnsAnswersInOrder() async throws {
-        let stub = RecallQuestionLoaderStub(Script([.failure(.connectivity(.timedOut)), .success(.fixture())]))
+        let stub = RecallQuestionLoaderSpy(
+            answering: Script([.failure(.connectivity(.timedOut)), .success(.fixture())]))
         try await verifying(stub) {
             await #expect(throws: LoadError.connectivity(.timedOut)) { try await stub.loadQuestion() }
             let question = try await stub.loadQuestion()
@@ -16,20 +17,20 @@ import Testing
     }
 
     @Test func stubReportsLoadAfterLastScriptedQuestion() async throws {
-        let stub = RecallQuestionLoaderStub(Script(values: [.fixture()]), name: "quiz")
+        let stub = RecallQuestionLoaderSpy("quiz", answering: Script(values: [.fixture()]))
         _ = try await stub.loadQuestion()
-        await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadQuestion() }
+        await #expect(throws: LoadError.connectivity(.timedOut)) { try await stub.loadQuestion() }
         #expect(stub.report().issues.map(\.kind) == ["exhausted script"])
         #expect(stub.report().name == "quiz")
     }
 
     @Test func stubReportsUnusedScriptedQuestion() {
-        let stub = RecallQuestionLoaderStub(.always(.fixture()))
+        let stub = RecallQuestionLoaderSpy(answering: .always(.fixture()))
         #expect(stub.report().issues == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }
 
     @Test func stubThrowsCancelledInCancelledTask() async {
-        let stub = RecallQuestionLoaderStub(.always(.fixture()))
+        let stub = RecallQuestionLoaderSpy(answering: .always(.fixture()))
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await stub.loadQuestion()

@@ -14,7 +14,7 @@ import Testing
     private func session(limit: Duration? = .seconds(60), resuming saved: RecallGame? = nil) throws -> RecallSession {
         let question = RecallQuestion.fixture(answers: ["int", "interface", "final"])
         return RecallSession(
-            loader: RecallQuestionLoaderStub(.always(question)), rules: try RecallRules(limit: limit),
+            loader: RecallQuestionLoaderSpy(answering: .always(question)), rules: try RecallRules(limit: limit),
             records: RecordLocation(records, key: .fixture()), time: clock.timeSource, resuming: saved)
     }
 
@@ -126,7 +126,7 @@ import Testing
 
     @Test func timeUpIsEventWithoutRecords() async throws {
         let session = RecallSession(
-            loader: RecallQuestionLoaderStub(.always(.fixture())), rules: try RecallRules(limit: .seconds(5)),
+            loader: RecallQuestionLoaderSpy(answering: .always(.fixture())), rules: try RecallRules(limit: .seconds(5)),
             time: clock.timeSource)
         await session.load()
         session.start()

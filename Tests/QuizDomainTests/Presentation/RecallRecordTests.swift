@@ -18,7 +18,7 @@ import Testing
         rules: RecallRules = .standard
     ) -> RecallSession {
         RecallSession(
-            loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "for"]))), rules: rules,
+            loader: RecallQuestionLoaderSpy(answering: .always(.fixture(answers: ["int", "for"]))), rules: rules,
             records: RecordLocation(store, key: key), wording: wording, time: clock.timeSource, resuming: saved)
     }
 
@@ -221,7 +221,7 @@ import Testing
     @Test func everyGameHasItsOwnRandomIdentifier() async {
         let records = ScriptedRecordStore([])
         let session = RecallSession(
-            loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "for"]))),
+            loader: RecallQuestionLoaderSpy(answering: .always(.fixture(answers: ["int", "for"]))),
             records: RecordLocation(records, key: key, chance: ChanceSource(SeededGenerator(seed: 1))),
             time: clock.timeSource)
         await session.load()
@@ -238,7 +238,8 @@ import Testing
     }
 
     @Test func gameWithoutRecordsHasNoIdentifier() async {
-        let session = RecallSession(loader: RecallQuestionLoaderStub(.always(.fixture())), time: clock.timeSource)
+        let session = RecallSession(
+            loader: RecallQuestionLoaderSpy(answering: .always(.fixture())), time: clock.timeSource)
         await session.load()
         session.start()
         #expect(session.saved?.resultID == nil)
@@ -246,7 +247,8 @@ import Testing
 
     @Test func restoredGameWithoutIdentifierIsRecorded() async {
         let first = RecallSession(
-            loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "for"]))), time: clock.timeSource)
+            loader: RecallQuestionLoaderSpy(answering: .always(.fixture(answers: ["int", "for"]))),
+            time: clock.timeSource)
         await first.load()
         first.start()
         let next = session(store, resuming: first.saved)

@@ -300,7 +300,7 @@ import Testing
 
     @Test func gameWithoutTimeLimitHasNoClock() async throws {
         let session = RecallSession(
-            loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "for"]))),
+            loader: RecallQuestionLoaderSpy(answering: .always(.fixture(answers: ["int", "for"]))),
             rules: try RecallRules(limit: nil), time: clock.timeSource)
         #expect(session.screen.clock == nil)
         await session.load()
@@ -322,7 +322,7 @@ import Testing
 
     @Test func gameWithoutLimitAcceptsTypedAnswerAfterDelay() async throws {
         let session = RecallSession(
-            loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "interface"]))),
+            loader: RecallQuestionLoaderSpy(answering: .always(.fixture(answers: ["int", "interface"]))),
             rules: try RecallRules(limit: nil), time: clock.timeSource)
         await session.load()
         session.start()

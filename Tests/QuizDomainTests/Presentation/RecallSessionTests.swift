@@ -13,7 +13,7 @@ import Testing
     private let question = RecallQuestion.fixture(answers: ["int", "for"])
 
     private func started(_ rules: RecallRules = .standard) async -> RecallSession {
-        let loader = RecallQuestionLoaderStub(.always(question))
+        let loader = RecallQuestionLoaderSpy(answering: .always(question))
         let session = RecallSession(loader: loader, rules: rules, time: clock.timeSource)
         await session.load()
         session.start()
@@ -46,7 +46,8 @@ import Testing
     }
 
     @Test func wholeGameRunsOnManualClock() async throws {
-        let session = RecallSession(loader: RecallQuestionLoaderStub(.always(.javaKeywords)), time: clock.timeSource)
+        let session = RecallSession(
+            loader: RecallQuestionLoaderSpy(answering: .always(.javaKeywords)), time: clock.timeSource)
         await session.load()
         session.start()
         var keywords = RecallQuestion.javaKeywords.answers.map(\.text)[...]
@@ -68,7 +69,7 @@ import Testing
 
     @Test(arguments: [("x = 3", "x = -3"), ("5 degrees", "-5 degrees"), (".5 litres", "5 litres"), ("$5", "-$5")])
     func guessWithOtherSignOrPointIsWrong(guess: String, answer: String) async {
-        let loader = RecallQuestionLoaderStub(.always(.fixture(answers: [answer, "another"])))
+        let loader = RecallQuestionLoaderSpy(answering: .always(.fixture(answers: [answer, "another"])))
         let session = RecallSession(loader: loader, time: clock.timeSource)
         await session.load()
         session.start()
@@ -85,7 +86,7 @@ import Testing
 
     /// Returns a started session whose first answer is a prefix of its second answer.
     private func startedWithPrefix() async -> RecallSession {
-        let loader = RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "interface"])))
+        let loader = RecallQuestionLoaderSpy(answering: .always(.fixture(answers: ["int", "interface"])))
         let session = RecallSession(loader: loader, time: clock.timeSource, typingPause: .milliseconds(700))
         await session.load()
         session.start()
@@ -231,7 +232,7 @@ import Testing
 
     @Test func loadingAnotherQuestionReplacesGame() async throws {
         let other = RecallQuestion.fixture("And now?", answers: ["x"])
-        let loader = RecallQuestionLoaderStub(Script(values: [question, other]))
+        let loader = RecallQuestionLoaderSpy(answering: Script(values: [question, other]))
         let session = RecallSession(loader: loader, time: clock.timeSource)
         await session.load()
         session.start()
@@ -262,7 +263,7 @@ import Testing
     }
 
     @Test func resettingAfterFailedLoadRestoresPreviousQuestion() async throws {
-        let loader = RecallQuestionLoaderStub(Script([.success(question), .failure(.invalidData(.empty))]))
+        let loader = RecallQuestionLoaderSpy(answering: Script([.success(question), .failure(.invalidData(.empty))]))
         let session = RecallSession(loader: loader, time: clock.timeSource)
         await session.load()
         await session.loadAnotherQuestion()

@@ -37,7 +37,8 @@ import Testing
         let question = Self.recallQuestions[index]
         for wording in [RecallWording.english, .italian] {
             let sessions = try [question, disguised(question)].map {
-                RecallSession(loader: RecallQuestionLoaderStub(.always($0)), wording: wording, time: clock.timeSource)
+                RecallSession(
+                    loader: RecallQuestionLoaderSpy(answering: .always($0)), wording: wording, time: clock.timeSource)
             }
             let actions: [RecallScreen.Action] = [
                 .load, .start, .guess("qqqqqqqqq"), .guess(question.answers[0].text), .type("qqqq"), .pause, .resume,

@@ -96,16 +96,21 @@ import Testing
         try await spy.waitForCalls(1)
         call.cancel()
         spy.complete(0, with: 1)
+        let site = CallSite(line: #line + 1)
         spy.fail(0, with: .refused)
         await #expect(throws: Trouble.cancelled) { try await call.value }
-        #expect(spy.report().issues == [DoubleIssue("answered twice", "call 0, Ada")])
+        #expect(
+            spy.report().issues == [
+                DoubleIssue("answered twice", "call 0, Ada, the second time at \(site)", site: site)
+            ])
     }
 
     @Test(arguments: [-1, 0, 7])
     func failureForUnknownCallIsReported(number: Int) {
+        let site = CallSite(line: #line + 1)
         spy.fail(number, with: .refused)
-        #expect(
-            spy.report().issues == [DoubleIssue("no such call", "call \(number) was answered, but there are only 0")])
+        let text = "call \(number) was answered at \(site), but there are only 0"
+        #expect(spy.report().issues == [DoubleIssue("no such call", text, site: site)])
     }
 
     @Test func timeoutErrorContainsReceivedCalls() async throws {
@@ -170,6 +175,26 @@ import Testing
         await #expect(throws: Trouble.endless) { try await spy.call("Ada") }
         await #expect(throws: Trouble.endless) { try await spy.call("Bob", as: "greet(Bob)") }
         #expect(journal.entries.map(\.description) == ["0 greeter: Ada", "1 greeter: greet(Bob)"])
+    }
+
+    @Test func spyOfAnyErrorNeedsOnlyName() async throws {
+        let spy = CallSpy<String, Int, any Error>("Greeter", timeout: .exhausted)
+        let line = #line - 1
+        let error = await #expect(throws: WaitTimeoutError.self) { try await spy.call("Ada") }
+        #expect(error?.what == "an answer of Greeter")
+        #expect(error?.site.line == UInt(line))
+        let cancelled = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await spy.call("Bob")
+        }
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        #expect(spy.report().description.hasPrefix("Greeter: 1 issue, made at CallSpyTests.swift:\(line)\n"))
+    }
+
+    @Test func spyOfLoadsNeedsOnlyName() async throws {
+        let spy = CallSpy<String, Int, LoadError>("Loader", timeout: .exhausted)
+        await #expect(throws: LoadError.connectivity(.timedOut)) { try await spy.call("Ada") }
+        #expect(spy.report().description.hasPrefix("Loader: 1 issue, made at CallSpyTests.swift:\(#line - 2)\n"))
     }
 
     @Test func callWithoutReturnValueCanBeCompleted() async throws {

@@ -106,6 +106,15 @@ import Testing
         }
         #expect(failure?.call == 0)
         #expect(failure?.fault == .error(.connectionLost))
+        let text = "the body failed when call 0 got the error connectionLost: PartialState()"
+        #expect(failure?.description == text)
+        #expect(failure?.localizedDescription == text)
+    }
+
+    @Test func everyFaultIsDescribedInPlainWords() {
+        let texts = (Fault.all + [.stall]).map { "\($0)" }
+        #expect(Set(texts).count == texts.count)
+        #expect(texts.allSatisfy { !$0.contains("Fault") && !$0.contains("(") })
     }
 
     @Test func faultSweepBeyondCallLimitThrowsError() async {
@@ -116,5 +125,6 @@ import Testing
             }
         }
         #expect(failure?.cause is EndlessSweep)
+        #expect(failure?.description.hasSuffix("the body makes more calls than the limit of the sweep") == true)
     }
 }

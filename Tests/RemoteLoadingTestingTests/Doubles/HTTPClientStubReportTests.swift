@@ -45,6 +45,27 @@ import Testing
         #expect(issue.site?.line == UInt(line))
     }
 
+    @Test func mistakeInOneRequestIsOneIssue() async throws {
+        stub.on(.get("https://a.test/x?page=1"), .status(.ok))
+        await stub.swallow(try HTTPRequest(.get, "https://a.test/x?page=2"))
+        #expect(stub.report().issues.map(\.kind) == ["unexpected request"])
+    }
+
+    @Test func unusedStubIsCloserThanUsedOne() async throws {
+        for page in [1, 2] { stub.on(.get("https://a.test/x?page=\(page)"), .status(.ok)) }
+        await stub.swallow(try HTTPRequest(.get, "https://a.test/x?page=1"))
+        await stub.swallow(try HTTPRequest(.get, "https://a.test/x?page=3"))
+        let issues = stub.report().issues
+        #expect(issues.map(\.kind) == ["unexpected request"])
+        #expect(issues.first?.details.first?.hasSuffix("query page=2 != page=3") == true)
+    }
+
+    @Test func stubThatDiffersInTwoPointsStaysUnused() async throws {
+        stub.on(.post("https://a.test/answers"), .status(.ok))
+        await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
+        #expect(stub.report().issues.map(\.kind) == ["unexpected request", "unused stub"])
+    }
+
     @Test func closestStubHasFewestDifferences() async throws {
         stub.on(.post("https://a.test/y"), .status(.ok)).optional()
         stub.on(.get("https://a.test/x?page=1"), .status(.ok)).optional()
@@ -62,7 +83,8 @@ import Testing
     @Test func everyDifferenceOfClosestStubIsReported() async throws {
         stub.on(.post("https://a.test/y?page=1"), .status(.ok)).optional()
         await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
-        let differences = "method POST != GET; address https://a.test/y != https://a.test/x; query page=1 is missing"
+        let differences =
+            "method POST != GET; expected address https://a.test/y, actual address https://a.test/x; query page=1 is missing"
         #expect(stub.report().issues[0].details[0].hasSuffix(":  " + differences))
     }
 

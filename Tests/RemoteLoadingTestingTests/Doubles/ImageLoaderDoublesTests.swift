@@ -10,27 +10,27 @@ import Testing
 
     @Test func stubReturnsImageOfAddressEveryTime() async throws {
         let image = EncodedImage.fixture(from: face, width: 7)
-        let stub = ImageLoaderStub([face: .success(image), other: .failure(.refused(.gone))])
+        let stub = ImageLoaderSpy(answering: [face: .success(image), other: .failure(.refused(.gone))])
         for _ in 0..<2 { #expect(try await stub.image(at: face) == image) }
         await #expect(throws: LoadError.refused(.gone)) { try await stub.image(at: other) }
-        #expect(stub.urls == [face, face, other])
+        #expect(stub.loads.arguments == [face, face, other])
         try stub.verify()
     }
 
     @Test func unknownAddressIsReported() async {
-        let stub = ImageLoaderStub([face: .success(.fixture())], name: "faces")
+        let stub = ImageLoaderSpy("faces", answering: [face: .success(.fixture())])
         await #expect(throws: LoadError.refused(.notFound)) { try await stub.image(at: other) }
         #expect(stub.report().issues.map(\.kind) == ["unexpected address"])
     }
 
     @Test func stubWithOneImageServesEveryAddress() async throws {
-        let stub = ImageLoaderStub(.fixture(width: 5))
+        let stub = ImageLoaderSpy(answering: .fixture(width: 5))
         #expect(try await stub.image(at: other).info.width == 5)
         try stub.verify()
     }
 
     @Test func stubThrowsInCancelledTask() async throws {
-        let stub = ImageLoaderStub()
+        let stub = ImageLoaderSpy(answering: [:])
         let face = face
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -79,7 +79,11 @@ import Testing
         await #expect(throws: LoadError.cancelled) { try await task.value }
         #expect(spy.loads.cancelledCalls == [0])
         #expect(Set(spy.loads.cancelledCalls.map { spy.loads[$0] }) == [face])
+        let line = #line + 1
         spy.loads.complete(callWith: face, with: .fixture())
-        #expect(spy.report().issues.map(\.summary) == ["a call with \(face) was answered, none is pending"])
+        #expect(
+            spy.report().issues.map(\.summary) == [
+                "a call with \(face) was answered at ImageLoaderDoublesTests.swift:\(line), none is pending"
+            ])
     }
 }

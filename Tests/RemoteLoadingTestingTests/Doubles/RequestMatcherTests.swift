@@ -21,7 +21,10 @@ import Testing
         (.header("X-None"), ["header X-None is missing"]), (.get(address), []),
         (.get("https://a.test/v1/x?sort=up&page=1"), []),
         (.post(address), ["method POST != GET"]),
-        (.get("https://b.test/v1/x?page=1&sort=up"), ["address https://b.test/v1/x != https://a.test/v1/x"]),
+        (
+            .get("https://b.test/v1/x?page=1&sort=up"),
+            ["expected address https://b.test/v1/x, actual address https://a.test/v1/x"]
+        ),
         (.get("https://a.test/v1/x?page=1"), ["query sort=up is unexpected"]),
         (.get("https://a.test/v1/x?page=1&sort=up&z=0"), ["query z=0 is missing"]),
     ])

@@ -103,7 +103,7 @@ import Testing
 
     @Test func imageDoublesHoldNoSecret() async throws {
         let url = try #require(URL(string: "https://a.test/x.png?token=\(Self.secret)"))
-        let (stub, journal) = (ImageLoaderStub(), CallJournal())
+        let (stub, journal) = (ImageLoaderSpy(answering: [:]), CallJournal())
         _ = try? await stub.image(at: url)  // fails, and the stub reports it
         let spy = ImageLoaderSpy(journal: journal, timeout: .exhausted)
         _ = try? await spy.image(at: url)  // is never answered

@@ -39,12 +39,13 @@ import Testing
     @Test func unmatchedAnswerIsReportedWithWaitingRequests() async throws {
         let tasks = [try await call(0), try await call(1)]
         spy.requests.complete(.path("/1"), with: .text(""))
+        let site = CallSite(line: #line + 1)
         spy.requests.fail(.path("/1"), with: .connectionLost)
         #expect(
             spy.report().issues == [
                 DoubleIssue(
-                    "no such call", "/1 was answered, none is pending",
-                    details: ["waiting: call 0, \(spy.requests[0])"])
+                    "no such call", "/1 was answered at \(site), none is pending",
+                    details: ["waiting: call 0, \(spy.requests[0])"], site: site)
             ])
         for task in tasks { task.cancel() }
     }
@@ -65,16 +66,20 @@ import Testing
     }
 
     @Test func answerToUnknownRequestIsReported() {
+        let site = CallSite(line: #line + 1)
         spy.requests.complete(3, with: .text(""))
-        #expect(spy.report().issues == [DoubleIssue("no such call", "call 3 was answered, but there are only 0")])
+        let text = "call 3 was answered at \(site), but there are only 0"
+        #expect(spy.report().issues == [DoubleIssue("no such call", text, site: site)])
     }
 
     @Test func secondAnswerToRequestIsReported() async throws {
         let task = try await call(0)
         spy.requests.complete(0, with: .text("one"))
+        let site = CallSite(line: #line + 1)
         spy.requests.complete(0, with: .text("two"))
         #expect(try await task.value == .text("one"))
-        #expect(spy.report().issues == [DoubleIssue("answered twice", "call 0, GET https://a.test/0")])
+        let text = "call 0, GET https://a.test/0, the second time at \(site)"
+        #expect(spy.report().issues == [DoubleIssue("answered twice", text, site: site)])
     }
 
     @Test func unansweredRequestTimesOutAndIsReported() async throws {
@@ -100,9 +105,10 @@ import Testing
         #expect(journal.entries.map(\.description) == ["0 server: GET https://a.test/"])
     }
 
-    @Test func issueSinkImmediatelyReceivesLineOfCreation() {
+    @Test func issueSinkImmediatelyReceivesLineOfAnswer() {
         let received = CallJournal()
-        let (line, spy) = (#line, HTTPClientSpy { text, site in received.note(text, by: "\(site)") })
+        let spy = HTTPClientSpy { text, site in received.note(text, by: "\(site)") }
+        let line = #line + 1
         spy.requests.complete(0, with: .text(""))
         #expect(received.entries.count == 1)
         #expect(received.entries.first?.hasPrefix("0 SpyTests.swift:\(line): ") == true)

@@ -72,14 +72,25 @@ import Testing
 
     @Test func unexpectedRequestIsComparedWithClosestEntry() async throws {
         try await record([get("/x?page=1")], by: InProcessHTTPClient { _ in .text("a") })
-        let replay = try ReplayingHTTPClient(file.url, allEntriesUsed: false)
+        let replay = try ReplayingHTTPClient(file.url)
         await #expect(throws: TransportError.other(code: 0)) { try await replay.send(get("/x?page=2")) }
-        let details = replay.report().issues.first.map { "\($0)" }
+        // The entry was meant for this request, so it is not also reported as unused.
         #expect(
-            details == """
+            replay.report().issues.map(\.description) == [
+                """
                 UNEXPECTED REQUEST  GET https://a.test/x?page=2
                    closest entry, log.entries[0]:  query page=1 != page=2
-                """)
+                """
+            ])
+    }
+
+    @Test func unusedEntryIsCloserThanUsedOne() async throws {
+        try await record([get("/x?page=1"), get("/x?page=2")], by: InProcessHTTPClient { _ in .text("a") })
+        let replay = try ReplayingHTTPClient(file.url)
+        for page in [1, 3] { await replay.swallow(try get("/x?page=\(page)")) }
+        let issues = replay.report().issues
+        #expect(issues.map(\.kind) == ["unexpected request"])
+        #expect(issues.first?.details == ["closest entry, log.entries[1]:  query page=2 != page=3"])
     }
 
     @Test func bodyIsCompared() async throws {
@@ -159,6 +170,25 @@ import Testing
         try await record([post], by: replay)
         let again = try await ReplayingHTTPClient(file.url).send(post)
         #expect(again.body == Data(#"{"access_token":"masked-access-token"}"#.utf8))
+    }
+
+    @Test func recordingIsServedOverRealConnection() async throws {
+        try await record([get("/x")], by: InProcessHTTPClient { _ in .text("a") })
+        let text = String(decoding: try #require(file.content), as: UTF8.self)
+        try await withServer(
+            ClosureHandler { _ in .status(.notFound) }, environment: [:]
+        ) { other in
+            let replay = try ReplayingHTTPClient(
+                content: Data(text.replacing("https://a.test", with: other.baseAddress).utf8))
+            other.stop()
+            try await other.waitUntilOver()
+            let server = try await LoopbackHTTPServer.start(replay, port: other.port, environment: [:])
+            defer { server.stop() }
+            let request = try HTTPRequest(.get, server.address("/x"))
+            #expect(try await URLSessionHTTPClient().send(request).body == Data("a".utf8))
+            #expect(try await URLSessionHTTPClient().send(request).status.code == 502)
+            #expect(replay.report().issues.map(\.kind) == ["exhausted recording"])
+        }
     }
 
     @Test func cancelledCallUsesNoEntry() async throws {

@@ -35,11 +35,21 @@ import Testing
             ])
     }
 
-    @Test func releasedCallStubReportsUnusedAnswer() {
-        var stub: CallStub<Int, Int, LoadError>? = CallStub(log: IssueLog("WeatherStub", sink: sink), .always(21))
+    @Test func releasedSpyReportsUnusedAnswer() {
+        var stub: CallSpy<Int, Int, LoadError>? = CallSpy(log: IssueLog("WeatherSpy", sink: sink))
+        stub?.prepare(.always(21))
         #expect(stub?.count == 0)
         stub = nil
         #expect(received.calls.count == 1 && received.calls[0].contains("UNUSED ANSWER  called 0 of 1 times"))
+    }
+
+    @Test func releasedImageSpyReportsUnexpectedAddress() async throws {
+        let scope = received
+        await verifyingDoubles(sink: { text, _ in scope.note(text, by: "") }) {
+            let spy = ImageLoaderSpy(answering: [:])
+            _ = try? await spy.image(at: URL(filePath: "/face.png"))  // fails, and the spy reports it
+        }
+        #expect(received.calls.count == 1 && received.calls[0].contains("UNEXPECTED ADDRESS"))
     }
 
     @Test func releasedLeakProbeReportsLiveObject() {

@@ -55,6 +55,26 @@ import Testing
         #expect(evaluations == 4)  // at the start, after 10 and after 20 seconds, and once more when the time is over
     }
 
+    @Test func waitForValueEndsWhenValuesAreEqual() async throws {
+        let counter = Counter()
+        Task { counter.count = 7 }
+        try await until(counter.count, equals: 7)
+    }
+
+    @Test func errorContainsLastAndExpectedValue() async {
+        let counter = Counter()
+        counter.count = 3
+        let line = #line + 2
+        let error = await #expect(throws: WaitTimeoutError.self) {
+            try await until(counter.count, equals: 7, timeout: .exhausted)
+        }
+        #expect(
+            error?.description == """
+                WAIT TIMED OUT  the value 7, after 30.0 seconds, called at UntilTests.swift:\(line)
+                   pending: the last value was 3
+                """)
+    }
+
     @Test func changesDoNotExtendWaitWithoutEvents() async {
         let counter = Counter()
         await verifyingDoubles(sink: { _, _ in }) {

@@ -645,7 +645,7 @@ import TwitchBrowseTesting
     @Test func secondSignOutRevokesTokensAfterFailedFirst() async throws {
         let (spy, full) = (HTTPClientSpy(), StoreError(.unwritable(code: 28), at: "here"))
         let answers: [Result<Void, StoreError>] = [.success(()), .success(()), .failure(full), .failure(full)]
-        let store = ScriptedTokenStore(Script(answers + [.success(())]), holding: .fixture())
+        let store = TokenStoreSpy(answering: Script(answers + [.success(())]), holding: .fixture())
         let signIn = signIn(store, client: spy)
         let token = try await signIn.accessToken()
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await signIn.signOut() }
@@ -659,7 +659,7 @@ import TwitchBrowseTesting
         let answers: [Result<Void, StoreError>] = [
             .success(()), .failure(full), .success(()), .failure(full), .success(()),
         ]
-        let signIn = signIn(ScriptedTokenStore(Script(answers), holding: .fixture()), client: spy)
+        let signIn = signIn(TokenStoreSpy(answering: Script(answers), holding: .fixture()), client: spy)
         let token = try await signIn.accessToken()
         let renewal = Task { try await signIn.renewedToken(insteadOf: token) }
         try await spy.requests.waitForCalls(1)
@@ -674,7 +674,7 @@ import TwitchBrowseTesting
         let answers: [Result<Void, StoreError>] = [
             .success(()), .success(()), .failure(full), .success(()), .success(()),
         ]
-        let store = ScriptedTokenStore(Script(answers), holding: .fixture())
+        let store = TokenStoreSpy(answering: Script(answers), holding: .fixture())
         let signIn = signIn(store, client: spy)
         let token = try await signIn.accessToken()
         let renewal = Task { try await signIn.renewedToken(insteadOf: token) }
@@ -824,7 +824,7 @@ import TwitchBrowseTesting
     @Test func refusedRenewalThrowsUnavailableIfStoreIsUnreadable() async throws {
         let locked = StoreError(.unreadable(code: 1), at: "here")
         let answers: [Result<Void, StoreError>] = [.success(()), .failure(locked), .success(())]
-        let store = ScriptedTokenStore(Script(answers, whenExhausted: .repeatLast), holding: .fixture())
+        let store = TokenStoreSpy(answering: Script(answers, whenExhausted: .repeatLast), holding: .fixture())
         let spy = HTTPClientSpy()
         let signIn = signIn(store, client: spy)
         let token = try await signIn.accessToken()

@@ -360,7 +360,7 @@ import TwitchBrowseTesting
 
     @Test func unreadableStoreShowsFailureInsteadOfSignIn() async throws {
         let locked = StoreError(.unreadable(code: 1), at: "here")
-        let store = ScriptedTokenStore(Script([.failure(locked), .success(())]), holding: .fixture())
+        let store = TokenStoreSpy(answering: Script([.failure(locked), .success(())]), holding: .fixture())
         let session = session(store, client: InProcessHTTPClient { _ in .json(Self.validation) })
         await session.start()
         #expect(session.screen.phase == .failed(.refused(.unavailable(until: nil))))
@@ -496,7 +496,7 @@ import TwitchBrowseTesting
     @Test func signOutFailsIfStoreIsUnwritable() async throws {
         let full = StoreError(.unwritable(code: 28), at: "here")
         let answers: [Result<Void, StoreError>] = [.success(()), .success(()), .failure(full), .success(())]
-        let store = ScriptedTokenStore(Script(answers), holding: .fixture())
+        let store = TokenStoreSpy(answering: Script(answers), holding: .fixture())
         let client = InProcessHTTPClient { _ in .json(Self.validation) }
         let session = session(store, client: client)
         await session.start()

@@ -21,7 +21,7 @@ struct FailureSinkTests {
     }
 
     @Test func stubRecordsIssueInUnstructuredTask() async throws {
-        let stub = RecallQuestionLoaderStub(Script(values: [.fixture()]), sink: recordIssue)
+        let stub = RecallQuestionLoaderSpy(answering: Script(values: [.fixture()]), sink: recordIssue)
         _ = try await stub.loadQuestion()
         await withKnownIssue {
             await Task { _ = try? await stub.loadQuestion() }.value  // the error is not tested here

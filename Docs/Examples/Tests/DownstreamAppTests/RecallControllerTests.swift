@@ -28,7 +28,7 @@ struct RecallControllerTests {
 
     private func playing() async throws -> RecallSession {
         let session = RecallSession(
-            loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "for"]))),
+            loader: RecallQuestionLoaderSpy(answering: .always(.fixture(answers: ["int", "for"]))),
             rules: try RecallRules(limit: .seconds(60)), time: clock.timeSource)
         await session.load()
         session.start()

@@ -77,7 +77,7 @@ struct RecallViewModelTests {
     }
 
     @Test func reappearingViewKeepsGame() async {
-        let loader = RecallQuestionLoaderStub(.always(.fixture()))
+        let loader = RecallQuestionLoaderSpy(answering: .always(.fixture()))
         let session = RecallSession(loader: loader)
         let model = RecallViewModel(session)
         await model.appear()

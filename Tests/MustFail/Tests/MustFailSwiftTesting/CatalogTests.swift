@@ -77,3 +77,38 @@ import Testing
     let clock = ManualClock("retry clock")
     try await clock.sleep(until: .init(.seconds(5)))
 }
+
+@Test func issueBehindServerNamesItsTest() async throws {
+    let dummy = HTTPClientDummy("behind", sink: recordIssue)
+    let handler = ClosureHandler { request in
+        _ = try? await dummy.send(request)
+        return .status(.ok)
+    }
+    try await withServer(handler) { await Catalog(URLSessionHTTPClient()).visit($0.address("/")) }
+}
+
+@Test func answerToMissingCallShowsItsLine() async throws {
+    let spy = HTTPClientSpy("catalog")
+    try await verifying(spy) {
+        spy.requests.complete(0, with: .status(.ok))
+    }
+}
+
+@Test func wrongAddressIsOneIssueWithBothAddresses() async throws {
+    let stub = HTTPClientStub("catalog")
+    stub.on(.get("https://api.test/list"), .json("[]"))
+    try await verifying(stub) { await Catalog(stub).visit("https://api.test/lists") }
+}
+
+@Test func expiredWaitShowsLastValue() async throws {
+    let number = 3
+    try await until(number, equals: 7, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
+}
+
+@Test func sweepErrorIsReadable() async throws {
+    struct Wrong: Error {}
+    try await sweepingFaults([.empty], over: { InProcessHTTPClient { _ in .text("x") } }) { client in
+        await Catalog(client).visit("https://api.test/")
+        throw Wrong()
+    }
+}

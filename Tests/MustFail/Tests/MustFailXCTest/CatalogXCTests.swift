@@ -85,3 +85,31 @@ final class ForgottenXCTests: VerifyingTestCase {
         try await clock.sleep(until: .init(.seconds(5)))
     }
 }
+
+final class ReportXCTests: XCTestCase {
+    func testAnswerToMissingCallShowsItsLine() async throws {
+        let spy = HTTPClientSpy("catalog")
+        try await verifying(spy) {
+            spy.requests.complete(0, with: .status(.ok))
+        }
+    }
+
+    func testWrongAddressIsOneIssueWithBothAddresses() async throws {
+        let stub = HTTPClientStub("catalog")
+        stub.on(.get("https://api.test/list"), .json("[]"))
+        try await verifying(stub) { await Catalog(stub).visit("https://api.test/lists") }
+    }
+
+    func testExpiredWaitShowsLastValue() async throws {
+        let number = 3
+        try await until(number, equals: 7, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
+    }
+
+    func testSweepErrorIsReadable() async throws {
+        struct Wrong: Error {}
+        try await sweepingFaults([.empty], over: { InProcessHTTPClient { _ in .text("x") } }) { client in
+            await Catalog(client).visit("https://api.test/")
+            throw Wrong()
+        }
+    }
+}

@@ -52,7 +52,8 @@ extension Group {
             return { _ = matcher.findTyped(answers[count / 2].text) }
         }
         try await bench.cost("typed text", of: few, repeats: 20, tenfoldAtMost: .milliseconds(5)) { count in
-            let session = await RecallSession(loader: RecallQuestionLoaderStub(.always(try question(of: count))))
+            let session = await RecallSession(
+                loader: RecallQuestionLoaderSpy(answering: .always(try question(of: count))))
             await session.load()
             await session.start()
             return { _ = await session.addTyped("answer 1") }

@@ -15,8 +15,9 @@ extension Group {
             ) { count in
                 // A string of at most 15 bytes is stored without an allocation, so all names are longer.
                 let profiles = (0..<count).map { UncheckedProfile.fixture($0, lastName: "Longfamilyname") }
-                let people = PeopleLoaderStub(.always(Roster(profiles)))
-                let session = await NameMatchSession(people: people, images: ImageLoaderStub(.fixture()), modes: [mode])
+                let people = PeopleLoaderSpy(answering: .always(Roster(profiles)))
+                let session = await NameMatchSession(
+                    people: people, images: ImageLoaderSpy(answering: .fixture()), modes: [mode])
                 return { await session.start(mode) }
             }
         }
@@ -29,7 +30,8 @@ extension Group {
             let date = Date(timeIntervalSinceReferenceDate: 0)
             let store = InMemoryLearningStore(LearningLog(roster.people.map { .fixture($0.id, at: date) }))
             let session = await NameMatchSession(
-                people: PeopleLoaderStub(.always(roster)), images: ImageLoaderStub(.fixture()), modes: [.practice],
+                people: PeopleLoaderSpy(answering: .always(roster)), images: ImageLoaderSpy(answering: .fixture()),
+                modes: [.practice],
                 learning: store)
             await session.load()
             for await screen in await session.screens where screen.menu?.progress != nil { break }

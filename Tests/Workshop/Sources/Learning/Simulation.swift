@@ -38,7 +38,8 @@ final class Simulation<Player: Learner> {
         shownAt = clock.now.offset
         let mode = isPractice ? NameMatchMode.practice : try NameMatchMode(.rounds(rounds))
         let session = NameMatchSession(
-            people: PeopleLoaderStub(.always(roster)), images: ImageLoaderStub(.fixture()), modes: [mode],
+            people: PeopleLoaderSpy(answering: .always(roster)), images: ImageLoaderSpy(answering: .fixture()),
+            modes: [mode],
             learning: store, time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: chance.next())))
         await session.start(mode)
         var answered = 0
