@@ -114,8 +114,8 @@ public final class ReplayingHTTPClient: HTTPClient, HTTPHandler, VerifiableDoubl
     private static func masked(_ request: HTTPRequest, _ secrets: [RecordedSecret]) -> HTTPRequest {
         let mask = RecordingMask(secrets + RecordedSecret.learned(from: request))
         let body = mask.body(of: request).map { Data($0) }
-        // A mask can only make an address invalid if its scheme or host contains a secret. It is compared as it is then.
-        return (try? HTTPRequest(request.method, mask.address(of: request), body: body)) ?? request
+        let known = try? HTTPRequest(request.method, mask.address(of: request), body: body)  // a mask may be no host
+        return known ?? request
     }
 
     private func unexpected(_ request: HTTPRequest, _ exchanges: [RecordedExchange]) -> DoubleIssue {

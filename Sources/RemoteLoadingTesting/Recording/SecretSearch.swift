@@ -17,7 +17,7 @@ struct SecretSearch {
         fileprivate let plain: Data
         /// The text with up to three encodings removed, in any order.
         fileprivate let decoded: [Data]
-        /// What the text contains in base64, with the encodings removed around it and inside it.
+        /// The decoded base64 of the text, with the encodings removed around it and inside it.
         fileprivate let fromBase64: [Data]
 
         init(_ text: [UInt8]) {
@@ -41,7 +41,7 @@ struct SecretSearch {
         return text.fromBase64.contains { $0.range(of: value) != nil } ? .base64 : nil
     }
 
-    /// Returns what a text contains in base64, as bytes between zeros.
+    /// Returns the decoded base64 of a text, with zeros between its words.
     ///
     /// The base64 can begin at any character of a word, so each word is read from its first four characters. White space
     /// is skipped, because base64 may be broken into lines.

@@ -106,7 +106,7 @@ import Testing
         }
         #expect(failure?.call == 0)
         #expect(failure?.fault == .error(.connectionLost))
-        let text = "the body failed when call 0 got the error connectionLost: PartialState()"
+        let text = "the body failed when call 0 got the error connectionLost: connectionLost"
         #expect(failure?.description == text)
         #expect(failure?.localizedDescription == text)
     }

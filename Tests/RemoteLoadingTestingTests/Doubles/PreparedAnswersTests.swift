@@ -49,7 +49,7 @@ import Testing
         #expect(stub.count == 0)
     }
 
-    @Test func callWithoutCancellationErrorIsAnsweredInCancelledTask() async throws {
+    @Test func callIgnoringCancellationIsAnsweredInCancelledTask() async throws {
         let stub = Self.stub(.always(1))
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }

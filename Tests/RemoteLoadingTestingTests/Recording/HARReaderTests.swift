@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func bodyThatWasLeftOutIsNotEmptyBody() throws {
+    @Test func omittedBodyIsNotEmptyBody() throws {
         let content = file(response: #""status":200,"content":{"size":7}"#)
         guard case .withoutBody(bytes: 7) = try HARReader.exchanges(in: content).first?.answer else {
             Issue.record("the body counts as empty")

@@ -64,7 +64,7 @@ import Testing
     @Test func errorContainsLastAndExpectedValue() async {
         let counter = Counter()
         counter.count = 3
-        let line = #line + 2
+        let line = #line + 1
         let error = await #expect(throws: WaitTimeoutError.self) {
             try await until(counter.count, equals: 7, timeout: .exhausted)
         }

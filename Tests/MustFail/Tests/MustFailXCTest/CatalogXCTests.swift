@@ -94,7 +94,7 @@ final class ReportXCTests: XCTestCase {
         }
     }
 
-    func testWrongAddressIsOneIssueWithBothAddresses() async throws {
+    func testWrongAddressIsOneIssue() async throws {
         let stub = HTTPClientStub("catalog")
         stub.on(.get("https://api.test/list"), .json("[]"))
         try await verifying(stub) { await Catalog(stub).visit("https://api.test/lists") }
