@@ -371,7 +371,7 @@ import TwitchBrowseTesting
 
     @Test func storedSignInIsFoundAfterFailedStartAndSignIn() async throws {
         let locked = StoreError(.unreadable(code: 1), at: "here")
-        let store = ScriptedTokenStore(Script([.failure(locked), .success(())]), holding: .fixture())
+        let store = TokenStoreSpy(answering: Script([.failure(locked), .success(())]), holding: .fixture())
         let client = InProcessHTTPClient { request in
             request.url.path().hasSuffix("/validate") ? .json(Self.validation) : .status(.serviceUnavailable)
         }
