@@ -109,7 +109,7 @@ import Testing
         #expect(lines[0].problem == text)
         // A host can start a mode in spite of its menu.
         await session.start(limited)
-        let message = try #require(session.screen.round?.message)
+        let message = try #require(session.screen.round?.choice.message)
         #expect(message.detail == text && message.button.action == .leave)
     }
 
