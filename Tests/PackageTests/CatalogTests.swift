@@ -47,7 +47,8 @@ import Testing
     /// The verbs with which the titles of articles and the headings of topic groups begin.
     private static let verbs: Set<Substring> = [
         "Accept", "Ask", "Cache", "Check", "Choose", "Combine", "Control", "Create", "Draw", "Fake", "Follow", "Inject",
-        "Keep", "List", "Load", "Log", "Look", "Move", "Provide", "Read", "Repeat", "Report", "Retry", "Save", "Serve",
+        "Keep", "List", "Load", "Log", "Look", "Move", "Provide", "Read", "Record", "Repeat", "Report", "Retry", "Save",
+        "Serve",
         "Set", "Show", "Sign", "Stub", "Test", "Use", "Write",
     ]
 

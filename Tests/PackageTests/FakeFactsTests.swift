@@ -22,7 +22,7 @@ import TwitchBrowseTesting
         ])
         var sent = SentFields()
         let paths = [
-            "helix/games/top", "helix/games?id=\(game.id)", "helix/streams?game_id=\(game.id)",
+            "helix/games/top?first=2", "helix/games?id=\(game.id)", "helix/streams?game_id=\(game.id)",
             "helix/streams?user_login=\(stream.login)", "helix/streams/followed?user_id=12345",
             "helix/users", "helix/search/categories?query=\(game.name.prefix(3))", "helix/streams?first=0",
             "helix/channels?broadcaster_id=1\(stream.id.suffix(6))", "kraken/games/top", "kraken/streams",

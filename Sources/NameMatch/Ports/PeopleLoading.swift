@@ -8,7 +8,7 @@ public import enum RemoteLoading.LoadError
 ///   profiles in the order of the source.
 /// - Leave it to the roster to exclude a row, so that each exclusion has its row and its reason. Neither skip a row nor
 ///   merge people with the same name, and pass `nil` for a row that is malformed.
-/// - Give a person the same identifier and the same picture in every load, wherever the row of the person is.
+/// - Give a person the same identifier and the same picture in every load, even if the row of the person has moved.
 /// - Return an empty roster if the source has no people.
 /// - Load the people again in every call, whether an earlier call has succeeded, failed or was cancelled.
 /// - Support several calls at the same time. The cancellation of one call must not end another one.

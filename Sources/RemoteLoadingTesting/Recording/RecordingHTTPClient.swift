@@ -7,10 +7,10 @@ public import RemoteLoading
 /// it. Call ``save()`` to write the file; calls that were never saved are an issue. Calls that end with a cancellation
 /// are not recorded.
 ///
-/// Secrets are masked wherever the file would repeat them: in addresses, queries, fields, cookies, bodies and
+/// Secrets are masked in all places where the file would repeat them: in addresses, queries, fields, cookies, bodies and
 /// redirects. Declare the secrets of the test by their values. The client itself knows the values of `Authorization`,
 /// of cookies, of fields and items that a request declares secret, and of items and JSON members with the usual names
-/// of secrets, such as `access_token`. It masks these in their place, and wherever else a value of at least eight bytes
+/// of secrets, such as `access_token`. It masks these in their place, and in each other place where a value of at least eight bytes
 /// occurs. If a secret is still in the file after that, for example in base64, ``save()`` writes nothing and throws an
 /// error.
 public final class RecordingHTTPClient: HTTPClient, VerifiableDouble {

@@ -3,7 +3,7 @@ import RemoteLoading
 
 /// The masks for the secrets of a recording.
 ///
-/// Two rules are combined. The values of known secrets are masked wherever they occur, in any spelling. The values of
+/// Two rules are combined. The values of known secrets are masked in each place, in any spelling. The values of
 /// secret fields, cookies and items are masked in their place, whatever they are.
 struct RecordingMask: Sendable {
     /// The text in place of an item or field whose value is a secret.

@@ -18,7 +18,7 @@ protocol ListSource<Element>: Sendable {
     /// Returns `true` if both topics choose the same list.
     func isSame(_ topic: Element.Topic, _ other: Element.Topic) -> Bool
 
-    /// Returns `true` if a list belongs to the signed-in user, so that nobody else may see its rows.
+    /// Returns `true` if a list belongs to the signed-in user, so that no other user may see its rows.
     func isPersonal(_ topic: Element.Topic) -> Bool
 
     /// Returns `true` if a list can have more rows than a new list has.

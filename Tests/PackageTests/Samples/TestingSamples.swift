@@ -81,9 +81,9 @@ import Testing
 
     @Test func manualClockEndsGameAtTimeLimit() async throws {
         let clock = ManualClock()
-        let session = RecallSession(
-            loader: RecallQuestionLoaderSpy(answering: .always(.javaKeywords)),
-            time: clock.timeSource)
+        let loader = RecallQuestionLoaderSpy(
+            answering: .always(.javaKeywords))
+        let session = RecallSession(loader: loader, time: clock.timeSource)
         await session.load()
         session.start()
         clock.advance(by: .seconds(300))

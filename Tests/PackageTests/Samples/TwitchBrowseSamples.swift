@@ -9,7 +9,7 @@ import TwitchBrowseTesting
 /// A custom source: a curated list.
 struct CuratedCatalog: TwitchCatalog {
     let games: [StreamedGame]
-    let streams: [LiveStream]
+    let streams: [StreamedGame.ID: [LiveStream]]
 
     func loadTopGames(
         limit: Int
@@ -20,7 +20,7 @@ struct CuratedCatalog: TwitchCatalog {
     func loadTopStreams(
         of game: StreamedGame, limit: Int
     ) async throws(LoadError) -> TopList<LiveStream> {
-        TopList(ranking: streams, wanted: limit)
+        TopList(ranking: streams[game.id] ?? [], wanted: limit)
     }
 }
 
@@ -128,7 +128,7 @@ struct CuratedCatalog: TwitchCatalog {
     }
 
     @Test func inexactCountsAndIncompleteListsCanBeDescribed() async throws {
-        let list = try await CuratedCatalog(games: [.fixture(1)], streams: []).loadTopGames(limit: 5)
+        let list = try await CuratedCatalog(games: [.fixture(1)], streams: [:]).loadTopGames(limit: 5)
         func describe(_ count: ViewerCount) -> String {
             (count.isExact ? "" : "at least ") + "\(count.number) viewers"
         }
@@ -187,7 +187,7 @@ struct CuratedCatalog: TwitchCatalog {
     }
 
     @Test func loopShowsScreensUntilSessionIsReleased() async throws {
-        let catalog = CuratedCatalog(games: [.fixture(1)], streams: [])
+        let catalog = CuratedCatalog(games: [.fixture(1)], streams: [:])
         var session: GamesSession? = GamesSession(from: catalog, time: clock.timeSource)
         var titles: [String] = []
         func show(_ screen: GamesScreen) { titles.append(screen.title) }
@@ -269,9 +269,9 @@ struct CuratedCatalog: TwitchCatalog {
         let subject = TwitchCatalogContract.Subject(local: { content in
             switch content {
             case .games(let games):
-                CuratedCatalog(games: games, streams: [])
-            case .streams(let streams, _):
-                CuratedCatalog(games: [], streams: streams)
+                CuratedCatalog(games: games, streams: [:])
+            case .streams(let streams, let game):
+                CuratedCatalog(games: [], streams: [game.id: streams])
             }
         })
         try await rule.verify(subject)

@@ -4,7 +4,8 @@ import RemoteLoading
 
 extension Defect {
     /// Defects for each rule of the contract.
-    static let all: [Defect] = rows + idle + loading + anotherQuestion + starting + guessing + pausing + ending + afterwards
+    static let all: [Defect] =
+        rows + idle + loading + anotherQuestion + starting + guessing + pausing + ending + afterwards
 
     private static let idle: [Defect] = [
         Defect("no-request", "the load begins at once") { session, _ in

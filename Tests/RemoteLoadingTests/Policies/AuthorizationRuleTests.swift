@@ -238,10 +238,13 @@ import Testing
 
     @Test(
         arguments: [
-            (50, "one"), (99, "one"), (100, nil),
-        ] as [(Double, String?)], [[], [.fails(offline, at: 46)]] as [[Event]])
-    func callAwaitingEarlyRenewalUsesValidCredential(until: (Double, String?), events: [Event]) throws {
-        let (second, name) = until
+            (50, [], "one"), (99, [], "one"), (100, [], nil),
+            (99, [.fails(offline, at: 46)], "one"), (99, [.fails(.refused, at: 46)], "one"),
+            // A cache may answer without the source.
+            (100, [.fails(offline, at: 46)], "one"), (100, [.fails(.refused, at: 46)], nil),
+            (50, [.fails(offline, at: 46), .declined("one")], nil),
+        ] as [(Double, [Event], String?)])
+    func callAwaitingEarlyRenewalUsesUsableCredential(second: Double, events: [Event], name: String?) throws {
         var run = Run()
         _ = try run.decision(after: Self.endingAt100 + [.begin(at: 45)])
         let request = try #require(run.request)

@@ -940,6 +940,11 @@ import TwitchBrowseTesting
                 let pair = TokenPair(
                     access: AccessToken("old", owner: .application)!, refresh: "r3fresh", clientID: FakeTwitch.clientID)
                 return .init(DeviceSignInTests().signIn(InMemoryTokenStore(pair), client: HTTPClientSpy()))
+            },
+            unreachable: {
+                let client = HTTPClientStub()
+                client.on(.any, failure: .notConnected)
+                return .init(DeviceSignInTests().signIn(InMemoryTokenStore(.fixture()), client: client))
             })
         try await rule.verify(subject)
     }

@@ -266,13 +266,19 @@ import TwitchBrowseTesting
             },
             signedOut: { .init(try Self.hosted(InProcessHTTPClient(OwnServer([""])))) },
             signingOut: {
-                let source = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "two"])))
+                let source = try Self.hosted(InProcessHTTPClient(OwnServer(["one", ""])))
+                // The server ends its own session, too, so it returns no other token.
                 return (.init(source), { source.forget() })
             },
             neverAnswered: {
                 let server = OwnServer(["one"])
                 let silence = HTTPClientSpy()
                 return .init(try Self.hosted(FirstThenSilent(first: InProcessHTTPClient(server), then: silence)))
+            },
+            unreachable: {
+                let (server, failure) = (OwnServer(["one"]), HTTPClientStub())
+                failure.on(.any, failure: .notConnected)
+                return .init(try Self.hosted(FirstThenSilent(first: InProcessHTTPClient(server), then: failure)))
             })
         try await rule.verify(subject)
     }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import HostParts
+import NameMatch
 import RemoteLoadingTesting
 
 /// The program, which serves all apps to a browser on this machine until the user or a failure of the server ends it.

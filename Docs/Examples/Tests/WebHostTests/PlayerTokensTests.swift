@@ -8,9 +8,10 @@ import TwitchBrowseTesting
 
 @Suite(.timeLimit(.minutes(5))) struct PlayerTokensTests {
     /// The rules of the contract, except the rules for a signed-out player, who gets the token of the app here.
-    private static let rules = (CredentialSourceContract.rules + CredentialSourceContract.sharing).filter {
-        !["without a sign-in a call throws refused", "a refused renewal is not repeated"].contains($0.name)
-    }
+    private static let rules = (CredentialSourceContract.rules + CredentialSourceContract.sharing).except([
+        "signed-out": "the token of the app is returned", "after-sign-out": "the token of the app is returned",
+        "remembered-refusal": "the token of the app is returned",
+    ])
 
     private let clock = ManualClock()
     private let fake = FakeTwitch()

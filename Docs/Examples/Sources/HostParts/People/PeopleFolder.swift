@@ -49,11 +49,9 @@ package struct PeopleFolder: PeopleLoading {
         guard let path = files.path(of: table) else {
             throw files.contains(table) ? .noRegularFile : .noTable
         }
-        guard let data = try? FolderFiles.content(at: path, limit: largestTable) else {
-            // The size tells a large table from one that cannot be read.
-            let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-            throw size.map { $0 > largestTable } == true ? .tooLarge(limit: largestTable) : .unreadable
-        }
+        let content: Data?
+        do { content = try FolderFiles.content(at: path, limit: largestTable) } catch { throw .unreadable }
+        guard let data = content else { throw .tooLarge(limit: largestTable) }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]  // Some spreadsheets begin a file in UTF-8 with this mark.
         let bytes = Array(data.starts(with: mark) ? data.dropFirst(mark.count) : data)
         if String(validating: bytes, as: UTF8.self) == nil {

@@ -104,7 +104,7 @@ struct NamesPageTests {
         #expect(app.content.html.text.contains("<div class=\"outcome\"></div>"))
     }
 
-    @Test func reviewShowsPortraitsOfAskedAndChosenPeople() {
+    @Test func reviewShowsPortraitsOfAskedAndChosenPeople() throws {
         var results = NameMatchResults.fixture()
         results.game.review = [
             .init(prompt: .name("Ada Borg"), chosen: [.face(.fixture(2))], right: .face(.fixture(1)), outcome: .wrong),
@@ -113,7 +113,8 @@ struct NamesPageTests {
         results.names = [.fixture(1): "Ada Borg", .fixture(2): "Bea Conti", .fixture(3): "Ivo Dahl"]
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.results(results))
         let html = NamesApp(game, words: WebWords(.italian)).content.html.text
-        let pictures = html.matches(of: /<img src="pictures\/([^"]*)"/).map { String($0.output.1) }
+        let review = try #require(html.firstMatch(of: /<ol class="review">.*?<\/ol>/.dotMatchesNewlines())).output
+        let pictures = review.matches(of: /<img src="pictures\/([^"]*)"/).map { String($0.output.1) }
         #expect(pictures == [1, 2, 3].map { FaceID.fixture($0).description })
         #expect(html.contains("Hai scelto <bdi>Bea Conti</bdi>."))
         #expect(!html.contains("Hai scelto <bdi>Ivo Dahl"))
