@@ -592,12 +592,12 @@ struct BrowserTests {
                     "0 of 50"))
             try await browser.evaluate("document.activeElement.blur(); document.querySelector('nav a').focus()")
             var order: [String] = []
-            for _ in 0..<7 {
+            for _ in 0..<8 {
                 order.append(
                     try await browser.text("return document.activeElement.textContent || document.activeElement.id"))
                 try await browser.type("\u{E004}")
             }
-            #expect(order == ["All games", "Italiano", "guess", "Guess", "Pause", "Give up", "Reset"])
+            #expect(order == ["All games", "Italiano", "guess", "Guess", "First letter", "Pause", "Give up", "Reset"])
             for app in AppName.allCases {
                 try await browser.open(address(server, app))
                 try await browser.wait(until: "document.querySelector('main button:not([aria-disabled])')")

@@ -189,7 +189,7 @@ struct TwitchPageTests {
         #expect(tab.html.contains("Channels you follow") && tab.pictures.count == 10)
         try await tab.press("signOut")
         try await tab.wait(for: "Sign in to see this.")
-        #expect(tab.pictures.isEmpty && !tab.html.contains("<ul class=\"streams\">"))
+        #expect(tab.pictures.isEmpty && !tab.html.contains("<ul class=\"streams\"><li>"))
     }
 
     @Test func declinedAndExpiredCodesCanBeReplaced() async throws {
