@@ -146,7 +146,7 @@ struct NameMatchPresenter {
             ? wording.lastWrongName : game.guess.verdict(in: rounds.count - 1).flatMap(wording.verdict)
         typing.buttons = [
             ActionButton(wording.askForHint, .hint, isEnabled: isOpen && shown < person.hints.count),
-            ActionButton(wording.showName, .showName, isEnabled: isOpen),
+            ActionButton(wording.showName, .choice(.giveUpQuestion), isEnabled: isOpen),
         ]
         return typing
     }

@@ -14,19 +14,16 @@ public enum NameMatchScreen: Hashable, Sendable {
 
     /// An input of the view.
     public enum Action: Hashable, Sendable {
-        /// An input of the choice game, such as a choice or a press on one of its buttons.
+        /// An input of the choice game, such as a choice, a typed name or a press on one of its buttons.
         ///
+        /// `giveUpQuestion` shows the name of the face in a typed round, which counts as missed.
         /// In the menu, `load` loads the people and the records. `start` and `restart` start another game in the mode of
         /// the last game.
         case choice(ChoiceAction)
         /// Quits a running game, and starts a game in this mode.
         case start(NameMatchMode)
-        /// Judges the name that the player typed for the face of a round without options.
-        case answer(String)
         /// Shows another hint about the name in a typed round.
         case hint
-        /// Shows the name of the face in a typed round, which counts as missed.
-        case showName
         /// Deletes what the player has learned about the person with this face.
         case forgetLessons(about: FaceID)
         /// Deletes what the player has learned about all people.

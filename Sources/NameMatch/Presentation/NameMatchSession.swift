@@ -253,9 +253,7 @@ public final class NameMatchSession: ScreenModel {
         switch action {
         case .choice(let action): await perform(choice: action)
         case .start(let mode): await start(mode)
-        case .answer(let name): answer(name)
         case .hint: hint()
-        case .showName: showName()
         case .forgetLessons(let face): await forgetLessons(about: face)
         case .forgetAllLessons: await forgetAllLessons()
         case .noteKnownAlready(let face): await noteKnownAlready(face)

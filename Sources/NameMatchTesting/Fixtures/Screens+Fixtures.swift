@@ -72,7 +72,7 @@ extension NameMatchRoundScreen.Typing {
         typing.isEnabled = isEnabled
         typing.buttons = [
             ActionButton(wording.askForHint, .hint, isEnabled: isEnabled),
-            ActionButton(wording.showName, .showName, isEnabled: isEnabled),
+            ActionButton(wording.showName, .choice(.giveUpQuestion), isEnabled: isEnabled),
         ]
         return typing
     }

@@ -11,7 +11,7 @@ public import RemoteLoading
 /// left fails with `TransportError.other(code: 0)`, and is an issue. An entry that was never used is an issue too.
 ///
 /// The entries of a failed request, which have the status 0, throw the recorded error, or
-/// ``TransportError/connectionLost`` if the tool has recorded none.
+/// `TransportError.connectionLost` if the tool has recorded none.
 ///
 /// The client is also a handler, so that a ``LoopbackHTTPServer`` can serve the recording over a real connection.
 public final class ReplayingHTTPClient: HTTPClient, HTTPHandler, VerifiableDouble {

@@ -69,7 +69,7 @@ import Testing
         #expect(reverse.labels[1] == reverse.choice.options[1].content.name)
         let typed = NameMatchRoundScreen.fixture(.typed)
         #expect(typed.choice.options.isEmpty && typed.typing?.isEnabled == true)
-        #expect(typed.typing?.buttons.map(\.action) == [.hint, .showName])
+        #expect(typed.typing?.buttons.map(\.action) == [.hint, .choice(.giveUpQuestion)])
         #expect(NameMatchRoundScreen.fixture(.typed, phase: .revealing, right: 0).labels == ["Ada Borg, right"])
     }
 

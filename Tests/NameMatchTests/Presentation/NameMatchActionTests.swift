@@ -103,9 +103,9 @@ import Testing
         let person = try target(session)
         await model.perform(.hint)
         #expect(session.screen.round?.typing?.hints == ["Job title: Engineer"])
-        await model.perform(.answer("Nobody"))
+        await model.perform(.choice(.answer("Nobody")))
         #expect(session.screen.round?.typing?.verdict == "That is not the name")
-        await model.perform(.showName)
+        await model.perform(.choice(.giveUpQuestion))
         #expect(session.screen.round?.names == [person.face: person.name])
     }
 

@@ -142,9 +142,11 @@ struct OwnTokens: CredentialSource {
         try stub.verify()
 
         let subject = HTTPClientContract.Subject { handler in
-            let client = SigningClient(client: InProcessHTTPClient(handler), token: { "t0ken" })
+            let client = SigningClient(
+                client: InProcessHTTPClient(handler), token: { "t0ken" })
             return (client, "https://api.example")
         }
-        #expect(await HTTPClientContract.message.violations(of: subject) == [])
+        let rules = HTTPClientContract.message
+        #expect(await rules.violations(of: subject) == [])
     }
 }

@@ -263,8 +263,32 @@ struct CuratedCatalog: TwitchCatalog {
         #expect(try await helix.loadTopGames(limit: 3).elements.count == 3)
     }
 
+    @Test func listsSurviveWhatGoesWrong() async throws {
+        let fake = FakeTwitch(
+            time: clock.timeSource,
+            outages: { call in call == 0 ? .unavailable : nil })
+        let helix = HelixLoader(
+            clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
+            authorizer: fake.authorizer(), time: clock.timeSource)
+        let session = GamesSession(from: helix, time: clock.timeSource)
+        await session.load()  // the service has an outage
+        #expect(session.screen.message?.button.action == .retry)
+        await session.retry()
+        #expect(session.screen.rows.count == 5)
+        for await screen in session.screens where !screen.isCompleting {
+            break  // all viewers are counted
+        }
+        #expect(session.screen.rows.allSatisfy { $0.viewers != nil })
+        fake.revokeTokens()  // the service answers 401 from now on
+        await session.refresh()
+        #expect(session.screen.message?.button.action == .signIn)
+        #expect(session.screen.rows.count == 5)  // the old rows stay
+    }
+
     @Test(arguments: TwitchCatalogContract.rules)
-    func customCatalogObeysCatalogContract(rule: ContractRule<TwitchCatalogContract.Subject>) async throws {
+    func customCatalogObeysCatalogContract(
+        rule: ContractRule<TwitchCatalogContract.Subject>
+    ) async throws {
         // Your own type.
         let subject = TwitchCatalogContract.Subject(local: { content in
             switch content {
@@ -278,7 +302,9 @@ struct CuratedCatalog: TwitchCatalog {
     }
 
     @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
-    func customTokenStoreObeysTokenContract(rule: ContractRule<TokenStoringContract.Subject>) async throws {
+    func customTokenStoreObeysTokenContract(
+        rule: ContractRule<TokenStoringContract.Subject>
+    ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary folders
 

@@ -83,7 +83,7 @@ final class NamesViewModel {
     /// Submits the text as a name, and clears it unless the player must correct or complete the name.
     func submit() async {
         let event = game.screen.event
-        await game.perform(.answer(name))
+        await game.perform(.choice(.answer(name)))
         guard let verdict = game.screen.event, verdict != event else { return }
         if verdict.kind == .right || verdict.kind == .wrong { name = "" }
     }

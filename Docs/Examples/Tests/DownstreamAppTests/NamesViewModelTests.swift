@@ -49,14 +49,14 @@ struct NamesViewModelTests {
         #expect(model.promptedFace == .fixture(0) && model.typing?.placeholder == "Type the name")
         model.name = "Ada"
         await model.submit()
-        #expect(game.actions == [.answer("Ada")] && model.name == left)
+        #expect(game.actions == [.choice(.answer("Ada"))] && model.name == left)
     }
 
     @Test func typedRoundHasButtonsForHintAndName() async {
         game.screen = .round(.fixture(.typed))
         let model = NamesViewModel(game)
         for button in model.buttons { await model.press(button) }
-        #expect(game.actions == [.hint, .showName])
+        #expect(game.actions == [.hint, .choice(.giveUpQuestion)])
     }
 
     @Test func menuButtonStartsChosenMode() async {

@@ -28,6 +28,6 @@ nonisolated final class NamesViewModelXCTests: XCTestCase {
         model.name = "Ada"
         await model.submit()
         XCTAssertEqual(model.name, "Ada")
-        XCTAssertEqual(game.actions, [.answer("Ada")])
+        XCTAssertEqual(game.actions, [.choice(.answer("Ada"))])
     }
 }

@@ -20,7 +20,7 @@ struct NameField: View {
         TextField(typing.placeholder, text: $name)
             .autocorrectionDisabled()
             .disabled(!typing.isEnabled)
-            .onSubmit { send(.answer(name)) }
+            .onSubmit { send(.choice(.answer(name))) }
             .onChange(of: event) { name = Self.text(after: event, to: name) }
         ForEach(typing.hints, id: \.self) { Text($0) }
         if let verdict = typing.verdict { Text(verdict) }

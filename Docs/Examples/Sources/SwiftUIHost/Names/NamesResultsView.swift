@@ -13,26 +13,38 @@ import SwiftUIShapes
 struct NamesResultsView: View {
     let results: NameMatchResults
     let portrait: @MainActor (FaceID) async -> EncodedImage?
-    let press: (ChoiceAction) -> Void
+    let send: (NameMatchScreen.Action) -> Void
 
     var body: some View {
         List {
             ResultRows(
                 results: results.game, words: { results.name(of: $0) ?? "" }, statistics: results.game.stats.lines)
-            PeopleRows(title: results.missedTitle, people: results.missed, portrait: portrait)
-            PeopleRows(title: results.newTitle, people: results.new, portrait: portrait)
+            PeopleRows(title: results.missedTitle, people: results.missed, portrait: portrait, send: send)
+            PeopleRows(title: results.newTitle, people: results.new, portrait: portrait, send: send)
             ProgressRows(progress: results.progress)
             if let problem = results.learningProblem { Text(problem) }
-            ButtonRows(results.game.buttons, press: press)
+            ButtonRows(results.game.buttons) { send(.choice($0)) }
         }
     }
 }
 
-/// People with their portraits and names, and with the people for whom the player took them.
+/// People with their portraits and names, with the people for whom the player took them, and with buttons that correct
+/// what the game believes about them.
 struct PeopleRows: View {
     let title: String?
     let people: [NameMatchResults.AskedPerson]
     let portrait: @MainActor (FaceID) async -> EncodedImage?
+    let send: (NameMatchScreen.Action) -> Void
+
+    /// The buttons of a person: one for a player who knew the person before, and one that forgets the person.
+    static func buttons(
+        of face: FaceID, _ wording: NameMatchWording = .english
+    ) -> [ActionButton<NameMatchScreen.Action>] {
+        [
+            ActionButton(wording.knownAlready, .noteKnownAlready(face)),
+            ActionButton(wording.forgetLessons, .forgetLessons(about: face)),
+        ]
+    }
 
     var body: some View {
         if let title {
@@ -48,6 +60,7 @@ struct PeopleRows: View {
                         Text(mistake)
                     }
                 }
+                ButtonRows(Self.buttons(of: person.face), press: send)
             }
         }
     }

@@ -20,7 +20,7 @@ struct NamesView: View {
         case .round(let round):
             NamesRoundView(round: round, portrait: portrait, send: send)
         case .results(let results):
-            NamesResultsView(results: results, portrait: portrait) { send(.choice($0)) }
+            NamesResultsView(results: results, portrait: portrait, send: send)
         }
     }
 }

@@ -81,7 +81,7 @@ final class NamesApp: GameApp {
     private func guess(_ name: String, isCleared: Bool) async {
         let event = game.screen.event
         if isCleared { field.clear() }
-        await game.perform(.answer(name))
+        await game.perform(.choice(.answer(name)))
         // An ambiguous name stays in the field, so that the player can complete it.
         if game.screen.event != event, game.screen.event?.kind == .ambiguous {
             if isCleared { field.giveBack(name) }
@@ -137,7 +137,7 @@ final class NamesApp: GameApp {
         } else if let button = round.typing?.buttons.first(where: { $0.offers(name) }) {
             await game.perform(button.action)
             // The button has ended the round, so the guess in the field is no longer needed.
-            if button.action == .showName { take(typed) }
+            if button.action == .choice(.giveUpQuestion) { take(typed) }
         } else if let button = round.choice.buttons.first(where: { $0.offers(name) }) {
             await game.perform(.choice(button.action))
         }

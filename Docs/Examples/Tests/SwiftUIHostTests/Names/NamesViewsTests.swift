@@ -27,6 +27,21 @@ struct NamesViewsTests {
             NameMatchRoundScreen.fixture(.typed).alternativeText(of: .fixture(0)) == "Portrait of the person to name")
     }
 
+    @Test func peopleOfResultsCanBeKnownOrForgotten() async throws {
+        let sessions = OfflineSessions(cachingIn: nil)
+        await sessions.names.load()
+        await sessions.names.start(.practice)
+        let round = try #require(sessions.names.screen.round?.choice)
+        let face = try #require(round.options.first?.content.face)
+        #expect(PeopleRows.buttons(of: face).map(\.label) == ["Known already", "Forget what you learned"])
+        let known = { sessions.names.screen.menu?.progress?.known }
+        for (button, count) in zip(PeopleRows.buttons(of: face), [1, 0]) {
+            await sessions.names.perform(button.action)
+            await sessions.names.perform(.choice(.leave))
+            try await until { known() == count }
+        }
+    }
+
     @Test func previewsShowMenuAndRoundAndResults() {
         let screens = NamesPreviews.screens
         #expect(screens.map { $0.menu?.lines.count } == [2, 2, nil, nil, nil, nil])

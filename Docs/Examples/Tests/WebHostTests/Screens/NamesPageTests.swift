@@ -147,7 +147,7 @@ struct NamesPageTests {
         let app = NamesApp(game, words: .english)
         game.onAction = { [unowned game] action in
             guard var round = game.screen.round else { return }
-            let kind: GameEvent.Kind = action == .answer("Ada") ? .ambiguous : .wrong
+            let kind: GameEvent.Kind = action == .choice(.answer("Ada")) ? .ambiguous : .wrong
             round.choice.events = [GameEvent(kind, number: game.actions.count)]
             game.screen = .round(round)
         }
