@@ -2,6 +2,7 @@ import NameMatch
 import NameMatchTesting
 import QuizDomain
 import RemoteLoading
+import RemoteLoadingTesting
 import Testing
 
 @testable import SwiftUIHost
