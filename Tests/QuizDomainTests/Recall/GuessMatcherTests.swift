@@ -12,6 +12,14 @@ import Testing
         #expect(find("class", in: ["case", "class", "else"]) == .answer(1, manner: .exact))
     }
 
+    @Test func knownWrongNameOfQuestionIsNoMisspelling() throws {
+        let plain = try RecallQuestion("Which planet?", answers: ["Saturn"])
+        let warned = try RecallQuestion("Which planet?", answers: [RecallQuestion.Answer("Saturn", not: ["Saturno"])])
+        #expect(GuessMatcher(plain).find("Saturno") == .answer(0, manner: .typo(distance: 1)))
+        #expect(GuessMatcher(warned).find("Saturno") == .nothing)
+        #expect(GuessMatcher(warned).find("Saturm") == .answer(0, manner: .typo(distance: 1)))
+    }
+
     @Test(arguments: [" class", "class\n", "\u{00A0}class\t"])
     func guessIsTrimmed(guess: String) {
         #expect(find(guess, in: ["class"]) == .answer(0, manner: .exact))
