@@ -4,7 +4,8 @@ public import RemoteLoadingTesting
 
 /// A store of the log of lessons whose calls stay pending until a test completes or fails them.
 ///
-/// The spy has a log in memory. When the test completes a call, the call changes or returns this log. Like every store, the spy ignores the cancellation of the calling task.
+/// The spy has a log in memory. When the test completes a call, the call changes or returns this log. Like every store,
+/// the spy ignores the cancellation of the calling task.
 public final class LearningStoreSpy: LearningStore, VerifiableDouble {
     /// A call of the store.
     public enum Call: Hashable, Sendable {

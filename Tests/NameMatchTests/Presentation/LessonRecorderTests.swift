@@ -98,15 +98,15 @@ struct LessonRecorderTests {
     }
 
     @Test func deletionSavedDuringReadStaysDeleted() async throws {
-        let known = LearningStoreSpy(holding: log(.fixture("bea", .missed)))
-        let recorder = LessonRecorder(known)
+        let spy = LearningStoreSpy()
+        let recorder = LessonRecorder(EarlyReader(spy: spy, early: log(.fixture("bea", .missed))))
         let reading = Task { await recorder.currentSchedule(by: deadline) }
-        try await known.calls.waitForCalls(1)
+        try await spy.calls.waitForCalls(1)
         recorder.forgetAll()
-        try await known.calls.waitForCalls(2)
-        known.calls.complete(1)
+        try await spy.calls.waitForCalls(2)
+        spy.calls.complete(1)
         await recorder.lessonsSaved()
-        known.calls.complete(0)
+        spy.calls.complete(0)
         #expect(await reading.value == LearningSchedule())
     }
 
@@ -305,5 +305,20 @@ struct LessonRecorderTests {
         recorder.append(.fixture("ada", .missed))
         #expect(await recorder.currentSchedule(by: deadline) == schedule(.fixture("ada", .missed)))
         await recorder.lessonsSaved()
+    }
+}
+
+/// A store whose reads return the log that it had when they began.
+private struct EarlyReader: LearningStore {
+    let spy: LearningStoreSpy
+    let early: LearningLog
+
+    func append(_ entries: [LearningEntry]) async throws(StoreError) { try await spy.append(entries) }
+
+    func forgetAll() async throws(StoreError) { try await spy.forgetAll() }
+
+    func log() async throws(StoreError) -> LearningLog {
+        _ = try await spy.log()
+        return early
     }
 }
