@@ -330,6 +330,18 @@ import Testing
         }
     }
 
+    @Test func gameAfterLeftRoundStartsWithDifferentPerson() async throws {
+        let session = session(.crew(6))
+        for _ in 1...30 {
+            await session.start(.practice)
+            let last = target(session)
+            session.leave()
+            await session.start(.practice)
+            #expect(target(session) != last)
+            session.leave()
+        }
+    }
+
     @Test func errorAfterCancellationOfLoadIsIgnored() async throws {
         let people = LatePeople()
         let session = session(people)
