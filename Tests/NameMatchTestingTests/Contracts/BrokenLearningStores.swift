@@ -303,15 +303,7 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             }),
         BrokenLearningStore(
             "forgotten-elsewhere", "the file is read when it is opened",
-            opening: { content in
-                let read = Locked(content.withLock { $0 })
-                return TamperedLearningStore(
-                    content, showing: { _ in read.withLock { $0 } },
-                    appending: { log, entries in
-                        log.append(entries)
-                        read.withLock { _ = $0.append(entries) }
-                    })
-            }),
+            opening: readingOnce),
         BrokenLearningStore(
             "forgotten-elsewhere", "the file does not have the mark",
             opening: { content in
@@ -325,16 +317,19 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             }),
         BrokenLearningStore(
             "forget-all-elsewhere", "the file is read when it is opened",
-            opening: { content in
-                let read = Locked(content.withLock { $0 })
-                return TamperedLearningStore(
-                    content, showing: { _ in read.withLock { $0 } },
-                    appending: { log, entries in
-                        log.append(entries)
-                        read.withLock { _ = $0.append(entries) }
-                    })
-            }),
+            opening: readingOnce),
     ]
+
+    /// Returns a store that reads a place only when it is opened, and adds its own entries to what it has read.
+    private static func readingOnce(_ content: Locked<LearningLog>) -> TamperedLearningStore {
+        let read = Locked(content.withLock { $0 })
+        return TamperedLearningStore(
+            content, showing: { _ in read.withLock { $0 } },
+            appending: { log, entries in
+                log.append(entries)
+                read.withLock { _ = $0.append(entries) }
+            })
+    }
 
     private static func checksummed(
         _ rule: String, _ flaw: String, _ mistake: ChecksummedStore.Mistake

@@ -4,6 +4,7 @@ import NameMatchTesting
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 
 /// A store made of closures, so that each defect takes a line or two.
 struct TamperedLearningStore: LearningStore {
@@ -56,39 +57,31 @@ final class RacingLearningStore: LearningStore {
         case isBusy
     }
 
-    private struct State {
-        var log = LearningLog()
-        var calls = 0
-        var first: CheckedContinuation<Void, Never>?
-    }
-
     private let mistake: Mistake
-    private let state = Locked(State())
+    private let overlap = Overlap()
+    private let kept = Locked(LearningLog())
 
     init(_ mistake: Mistake) {
         self.mistake = mistake
     }
 
     func append(_ entries: [LearningEntry]) async throws(StoreError) {
-        let (number, before) = state.withLock { state in
-            state.calls += 1
-            return (state.calls, state.log)
-        }
-        if number == 1 { await secondCall() }
+        let (number, before) = overlap.begin { kept.withLock { $0 } }
+        if number == 1 { await overlap.waitForSecond() }
         if number == 2, mistake == .isBusy {
-            release()
+            overlap.release()
             throw StoreError(.other(code: 5), at: "here")
         }
-        state.withLock { state in
-            if number == 1 { overwrite(&state.log, with: before, for: entries) }
-            state.log.append(entries)
+        kept.withLock { log in
+            if number == 1 { overwrite(&log, with: before, for: entries) }
+            log.append(entries)
         }
-        if number > 1 { release() }
+        if number > 1 { overlap.release() }
     }
 
-    func forgetAll() async throws(StoreError) { state.withLock { $0.log = LearningLog() } }
+    func forgetAll() async throws(StoreError) { kept.withLock { $0 = LearningLog() } }
 
-    func log() async throws(StoreError) -> LearningLog { state.withLock { $0.log } }
+    func log() async throws(StoreError) -> LearningLog { kept.withLock { $0 } }
 
     private func overwrite(_ log: inout LearningLog, with before: LearningLog, for entries: [LearningEntry]) {
         switch mistake {
@@ -99,25 +92,6 @@ final class RacingLearningStore: LearningStore {
                 log.entries.filter { !people.contains($0.person) } + people.flatMap { before.entries(about: $0) })
         case .isBusy: break
         }
-    }
-
-    /// Waits until another call releases this one.
-    private func secondCall() async {
-        await withCheckedContinuation { first in
-            let isLate = state.withLock { state in
-                if state.calls == 1 { state.first = first }
-                return state.calls > 1
-            }
-            if isLate { first.resume() }
-        }
-    }
-
-    private func release() {
-        let first = state.withLock { state in
-            defer { state.first = nil }
-            return state.first
-        }
-        first?.resume()
     }
 }
 

@@ -2,6 +2,7 @@ import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
+import TestSupport
 
 /// A store made of closures, so that each defect takes a line or two.
 struct TamperedStore: RecordStore {
@@ -62,62 +63,35 @@ final class RacingStore: RecordStore {
         case isBusy
     }
 
-    private struct State {
-        var records: TamperedStore.Records = [:]
-        var calls = 0
-        var first: CheckedContinuation<Void, Never>?
-    }
-
     private let mistake: Mistake
-    private let state = Locked(State())
+    private let overlap = Overlap()
+    private let kept = Locked<TamperedStore.Records>([:])
 
     init(_ mistake: Mistake) {
         self.mistake = mistake
     }
 
     func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
-        let (number, before) = state.withLock { state in
-            state.calls += 1
-            return (state.calls, state.records)
-        }
-        if number == 1 { await secondCall() }
+        let (number, before) = overlap.begin { kept.withLock { $0 } }
+        if number == 1 { await overlap.waitForSecond() }
         if number == 2, mistake == .isBusy {
-            release()
+            overlap.release()
             throw StoreError(.other(code: 5), at: "here")
         }
-        let record = state.withLock { state in
+        let record = kept.withLock { records in
             let isOld = number == 1 && mistake != .isBusy
-            if isOld, mistake == .writesAllOldRecords { state.records = before }
-            let record = GameRecord(result, after: isOld ? before[key] : state.records[key])
-            state.records[key] = record
+            if isOld, mistake == .writesAllOldRecords { records = before }
+            let record = GameRecord(result, after: isOld ? before[key] : records[key])
+            records[key] = record
             return record
         }
-        if number > 1 { release() }
+        if number > 1 { overlap.release() }
         return record
     }
 
-    func record(for key: RecordKey) async -> GameRecord? { state.withLock { $0.records[key] } }
+    func record(for key: RecordKey) async -> GameRecord? { kept.withLock { $0[key] } }
 
-    func records() async -> [RecordKey: GameRecord] { state.withLock { $0.records } }
-
-    /// Waits until another call releases this one.
-    private func secondCall() async {
-        await withCheckedContinuation { first in
-            let isLate = state.withLock { state in
-                if state.calls == 1 { state.first = first }
-                return state.calls > 1
-            }
-            if isLate { first.resume() }
-        }
-    }
-
-    private func release() {
-        let first = state.withLock { state in
-            defer { state.first = nil }
-            return state.first
-        }
-        first?.resume()
-    }
+    func records() async -> [RecordKey: GameRecord] { kept.withLock { $0 } }
 }
 
 /// A store that writes a record only at the next call, but returns it before.
