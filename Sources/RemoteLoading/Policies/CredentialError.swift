@@ -36,4 +36,11 @@ extension LoadError {
             case .unavailable(let error): error
             }
     }
+
+    /// Returns the result of work with credentials, or throws its error as a load error.
+    package static func translating<Value: Sendable>(
+        isolation: isolated (any Actor)? = #isolation, _ work: () async throws(CredentialError) -> Value
+    ) async throws(LoadError) -> Value {
+        do throws(CredentialError) { return try await work() } catch { throw LoadError(error) }
+    }
 }

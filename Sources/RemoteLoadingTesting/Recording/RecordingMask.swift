@@ -30,14 +30,18 @@ struct RecordingMask: Sendable {
     /// Returns the address of a request, with masks and without a fragment, which is not sent.
     func address(of request: HTTPRequest) -> String {
         let parts = request.address.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
-        let query = parts.dropFirst().map { items(String($0), request.secretQueryNames) }
-        return text(([String(parts[0])] + query).joined(separator: "?"))
+        return masked(parts, request.secretQueryNames)
     }
 
     /// Returns the address of a redirect, in which the items with the usual names of secrets are masked.
     func reference(_ address: String) -> String {
         let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let query = parts.dropFirst().map { items(String($0), []) }
+        return masked(parts, [])
+    }
+
+    /// Returns an address, of which the part before the query and perhaps the query are given, with masks.
+    private func masked(_ parts: [Substring], _ declared: Set<String>) -> String {
+        let query = parts.dropFirst().map { items(String($0), declared) }
         return text(([String(parts[0])] + query).joined(separator: "?"))
     }
 

@@ -17,8 +17,7 @@ import Testing
     }
 
     @Test func everyLearningRuleCatchesTwoBrokenStores() {
-        let counts = Dictionary(grouping: BrokenLearningStore.all, by: \.rule).mapValues(\.count)
-        #expect(Self.rules.filter { counts[$0.id, default: 0] < 2 }.map(\.id) == [])
+        #expect(Self.rules.map(\.id).brokenLessThanTwice(in: BrokenLearningStore.all.map(\.rule)) == [])
     }
 
     @Test func everyRequirementOfLearningStoreHasRule() throws {

@@ -211,8 +211,7 @@ import Testing
     }
 
     @Test func everyPeopleRuleCatchesTwoBrokenLoaders() {
-        let counts = Dictionary(grouping: Self.broken, by: \.rule).mapValues(\.count)
-        #expect(PeopleLoadingContract.rules.filter { counts[$0.id, default: 0] < 2 }.map(\.id) == [])
+        #expect(PeopleLoadingContract.rules.map(\.id).brokenLessThanTwice(in: Self.broken.map(\.rule)) == [])
     }
 
     @Test func everyRequirementOfPeopleLoaderHasRule() throws {

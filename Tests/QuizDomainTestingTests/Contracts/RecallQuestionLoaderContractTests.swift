@@ -172,8 +172,7 @@ import Testing
     }
 
     @Test func everyLoaderRuleCatchesTwoBrokenLoaders() {
-        let counts = Dictionary(grouping: Self.broken, by: \.rule).mapValues(\.count)
-        #expect(Self.rules.filter { counts[$0.id, default: 0] < 2 }.map(\.id) == [])
+        #expect(Self.rules.map(\.id).brokenLessThanTwice(in: Self.broken.map(\.rule)) == [])
     }
 
     @Test func everyRequirementOfRecallLoaderHasRule() throws {

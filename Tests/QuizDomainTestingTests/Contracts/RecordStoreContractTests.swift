@@ -18,8 +18,7 @@ import Testing
     }
 
     @Test func everyRecordRuleCatchesTwoBrokenStores() {
-        let counts = Dictionary(grouping: BrokenStore.all, by: \.rule).mapValues(\.count)
-        #expect(Self.rules.filter { counts[$0.id, default: 0] < 2 }.map(\.id) == [])
+        #expect(Self.rules.map(\.id).brokenLessThanTwice(in: BrokenStore.all.map(\.rule)) == [])
     }
 
     @Test func everyRequirementOfRecordStoreHasRule() throws {

@@ -233,8 +233,7 @@ import Testing
     }
 
     @Test func everyCredentialRuleCatchesTwoBrokenSources() {
-        let counts = Dictionary(grouping: Self.broken, by: \.rule).mapValues(\.count)
-        #expect(Self.rules.filter { counts[$0.id, default: 0] < 2 }.map(\.id) == [])
+        #expect(Self.rules.map(\.id).brokenLessThanTwice(in: Self.broken.map(\.rule)) == [])
     }
 
     @Test func everyRequirementOfCredentialSourceHasRule() throws {

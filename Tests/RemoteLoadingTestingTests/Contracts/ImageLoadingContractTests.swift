@@ -197,8 +197,7 @@ import Testing
     }
 
     @Test func everyRuleCatchesTwoBrokenLoaders() {
-        let counts = Dictionary(grouping: Self.broken, by: \.rule).mapValues(\.count)
-        #expect(ImageLoadingContract.rules.filter { counts[$0.id, default: 0] < 2 }.map(\.id) == [])
+        #expect(ImageLoadingContract.rules.map(\.id).brokenLessThanTwice(in: Self.broken.map(\.rule)) == [])
     }
 
     @Test func everyRequirementOfImageLoaderHasRule() throws {

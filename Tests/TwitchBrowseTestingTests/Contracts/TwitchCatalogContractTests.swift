@@ -15,8 +15,7 @@ import TwitchBrowseTesting
     }
 
     @Test func everyCatalogRuleCatchesTwoBrokenCatalogs() {
-        let counts = Dictionary(grouping: BrokenCatalog.all, by: \.rule).mapValues(\.count)
-        #expect(TwitchCatalogContract.rules.filter { counts[$0.id, default: 0] < 2 }.map(\.id) == [])
+        #expect(TwitchCatalogContract.rules.map(\.id).brokenLessThanTwice(in: BrokenCatalog.all.map(\.rule)) == [])
     }
 
     @Test func everyRequirementOfCatalogHasRule() throws {

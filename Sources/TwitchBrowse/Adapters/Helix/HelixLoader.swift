@@ -132,10 +132,8 @@ public struct HelixLoader: TwitchCatalog {
     }
 
     private func credential() async throws(LoadError) -> Credential {
-        do throws(CredentialError) {
-            return try await authorizer.credential(over: client)
-        } catch {
-            throw LoadError(error)
+        try await LoadError.translating { () async throws(CredentialError) in
+            try await authorizer.credential(over: client)
         }
     }
 

@@ -126,11 +126,8 @@ public final class DeviceSignIn: CredentialSource {
         do throws(LoadError) {
             return try await identity.validate(current.token)
         } catch .refused(.signInNeeded) {
-            let newer: Credential
-            do throws(CredentialError) {
-                newer = try await renewal(of: current, over: identity.client)
-            } catch {
-                throw LoadError(error)
+            let newer = try await LoadError.translating { () async throws(CredentialError) in
+                try await renewal(of: current, over: identity.client)
             }
             return try await identity.validate(newer.token)
         }
@@ -138,10 +135,8 @@ public final class DeviceSignIn: CredentialSource {
 
     /// Returns the current token, or throws an error in the form in which a screen shows it.
     func currentCredential() async throws(LoadError) -> Credential {
-        do throws(CredentialError) {
-            return try await credential(over: identity.client)
-        } catch {
-            throw LoadError(error)
+        try await LoadError.translating { () async throws(CredentialError) in
+            try await credential(over: identity.client)
         }
     }
 

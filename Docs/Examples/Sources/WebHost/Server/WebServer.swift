@@ -168,9 +168,7 @@ final class WebServer: HTTPHandler {
             return .redirect(to: "/\(player.language.rawValue)/\(name.rawValue)/part")
         }
         guard request.isReading else {
-            let content = app.content
-            await keep(app)
-            return .page(page.main(content, name))
+            return await main(app.content, of: app, name, page)
         }
         let seen = request.items["seen"]
         guard let game = app as? PlayedApp else { return await part(of: app, name, page, unless: seen) }
@@ -202,6 +200,12 @@ final class WebServer: HTTPHandler {
                 await app.perform(action)
             }
         }
+    }
+
+    /// Returns the changing part of a page after its game is saved.
+    private func main(_ content: Content, of app: any WebApp, _ name: AppName, _ page: Page) async -> HTTPResponse {
+        await keep(app)
+        return .page(page.main(content, name))
     }
 
     /// Waits until the game of a page is saved, so that the player keeps all that the page shows, even if the server
@@ -236,10 +240,7 @@ final class WebServer: HTTPHandler {
             } onChange: {
                 change.finish()
             }
-            if content.version != seen {
-                await keep(app)
-                return .page(page.main(content, name))
-            }
+            if content.version != seen { return await main(content, of: app, name, page) }
             guard time.elapsed() < deadline, !Task.isCancelled else { return HTTPResponse(status: .noContent) }
             await wait(for: changes, change, until: deadline)
         }
