@@ -67,8 +67,11 @@ private func write(_ input: FuzzInput) {
     guard let exchange = try? HARReader.exchanges(in: content).first, case .response(let response) = exchange.answer
     else { return require(false, "a written recording can be read") }
     require(response.body.range(of: Data(value.utf8)) == nil, "a secret is masked")
+    // In a text of other bytes, the signs that replace them can look like a secret of such signs.
     let text = String(decoding: response.body, as: UTF8.self)
-    require(!Data((text.removingPercentEncoding ?? "").utf8).contains(value), "an encoded secret is masked")
+    if text.utf8.elementsEqual(response.body) {
+        require(!Data((text.removingPercentEncoding ?? "").utf8).contains(value), "an encoded secret is masked")
+    }
     if let decoded = Data(base64Encoded: response.body) {
         require(!decoded.contains(value), "a secret in base64 is refused")
     }
