@@ -1,3 +1,4 @@
+import Foundation
 import QuizDomain
 import RemoteLoading
 
@@ -8,6 +9,9 @@ extension RecallScreen {
 
     /// The rows that are not empty, or all rows if the author of the question has given them an order.
     var shownRows: [Row] { rowOrder == .asGiven ? rows : rows.filter { !$0.label.text.isEmpty } }
+
+    /// The address of the question's picture, or `nil` if there is no picture, or none that can be loaded.
+    var pictureURL: URL? { if case .at(let url) = picture { url } else { nil } }
 
     /// The message after a failed load, which is shown in place of a question.
     var failure: Message? { isOver ? nil : message }

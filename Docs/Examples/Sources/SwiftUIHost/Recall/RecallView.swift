@@ -1,3 +1,4 @@
+import Foundation
 import QuizDomain
 import RemoteLoading
 
@@ -11,6 +12,7 @@ import SwiftUIShapes
 struct RecallView: View {
     let screen: RecallScreen
     let send: (RecallScreen.Action) -> Void
+    var picture: @MainActor (URL) async -> EncodedImage? = { _ in nil }
     @State private var guess = ""
     @State private var showsEnd = false
 
@@ -20,6 +22,9 @@ struct RecallView: View {
             MessageRows(screen.failure) { send($0) }
             if let question = screen.question {
                 Text(question).font(.headline)
+            }
+            if let url = screen.pictureURL {
+                PictureView(url, description: screen.pictureDescription, load: picture)
             }
             TextField(screen.placeholder, text: $guess)
                 .autocorrectionDisabled()
@@ -34,6 +39,10 @@ struct RecallView: View {
             RecordRows(screen.record, problem: screen.recordProblem)
             ButtonRows(screen.buttons) { send($0) }
             if let help = screen.help { Text(help) }
+            if let share = screen.share {
+                Text(share)
+                if Clipboard.isAvailable { CopyButton(text: share) }
+            }
             ForEach(screen.shownRows, id: \.id) { row in
                 RecallRowView(row: row, send: send)
             }

@@ -41,14 +41,8 @@ final class ChoiceApp: GameApp {
     /// Returns a question or an option as HTML: its text, and its picture or the description of a missing picture.
     private func html(_ content: QuizContent) -> HTML {
         let text = words.language.answer(content).text
-        let description = content.pictureDescription
-        return switch content.picture {
-        case nil: "\(text)"
-        case .at(let url):
-            "\(text) <img src=\"pictures/\(pictures.name(of: url))\" alt=\"\(description ?? words.picture)\">"
-        case .missing:
-            "\(text) <small>(\([words.missingPicture, description].compactMap { $0 }.joined(separator: ": ")))</small>"
-        }
+        guard let picture = pictures.html(content.picture, content.pictureDescription, words) else { return "\(text)" }
+        return "\(text) \(picture)"
     }
 
     func picture(_ name: String) async -> EncodedImage? {

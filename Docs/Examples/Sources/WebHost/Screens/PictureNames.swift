@@ -1,5 +1,6 @@
 import Foundation
 import HostParts
+import QuizDomain
 
 /// The names of the pictures on the latest pages.
 ///
@@ -25,6 +26,16 @@ struct PictureNames {
     }
 
     func address(of name: String) -> URL? { addresses[name] }
+
+    /// Returns a picture as HTML, or a text about a missing picture, or `nil` if there is no picture.
+    mutating func html(_ picture: QuizPicture?, _ description: String?, _ words: WebWords) -> HTML? {
+        switch picture {
+        case nil: nil
+        case .at(let url): "<img src=\"pictures/\(name(of: url))\" alt=\"\(description ?? words.picture)\">"
+        case .missing:
+            "<small>(\([words.missingPicture, description].compactMap { $0 }.joined(separator: ": ")))</small>"
+        }
+    }
 
     var count: Int { addresses.count }
 

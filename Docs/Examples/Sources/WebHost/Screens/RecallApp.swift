@@ -7,7 +7,10 @@ import RemoteLoading
 final class RecallApp: GameApp {
     private let quiz: any RecallPlaying
     private let game: @MainActor () -> RecallGame?
+    /// The loader of the question's picture, or `nil` for questions without pictures.
+    private let images: (any ImageLoading)?
     private let words: WebWords
+    private var pictures = PictureNames()
     /// The last text of the guess field that was not accepted.
     private var typed = ""
     private var field = GuessField()
@@ -17,15 +20,19 @@ final class RecallApp: GameApp {
     private var places: Int?
 
     /// Creates the app with a closure that returns the game to save.
-    init(_ quiz: any RecallPlaying, words: WebWords, game: @escaping @MainActor () -> RecallGame? = { nil }) {
+    init(
+        _ quiz: any RecallPlaying, images: (any ImageLoading)? = nil, words: WebWords,
+        game: @escaping @MainActor () -> RecallGame? = { nil }
+    ) {
         self.quiz = quiz
+        self.images = images
         self.game = game
         self.words = words
     }
 
     /// Creates the app for a session.
-    convenience init(_ session: RecallSession, words: WebWords) {
-        self.init(session, words: words) { session.saved }
+    convenience init(_ session: RecallSession, images: (any ImageLoading)? = nil, words: WebWords) {
+        self.init(session, images: images, words: words) { session.saved }
     }
 
     var content: Content {
@@ -33,13 +40,19 @@ final class RecallApp: GameApp {
         // After a pause, the quiz accepts the text without another keystroke.
         takeIfFound()
         countPlaces()
+        let picture = pictures.html(screen.picture, screen.pictureDescription, words)
         return Content(
-            html: screen.html(words, places: places ?? 0), focus: screen.focus,
+            html: screen.html(words, picture, places: places ?? 0), focus: screen.focus,
             clock: screen.isOn ? screen.clock?.text : nil, taken: field.taken, returned: field.returned)
     }
 
     private func countPlaces() {
         if quiz.screen.question == nil { places = nil } else if places == nil { places = quiz.finish().total }
+    }
+
+    func picture(_ name: String) async -> EncodedImage? {
+        guard let address = pictures.address(of: name) else { return nil }
+        return try? await images?.image(at: address)  // the page shows the description in place of the picture
     }
 
     var summary: Summary? {
@@ -137,9 +150,9 @@ extension RecallScreen {
     fileprivate var isOn: Bool { phase == .playing || phase == .paused }
 
     /// Returns the screen as HTML, with a place for each answer.
-    func html(_ words: WebWords, places: Int) -> HTML {
+    func html(_ words: WebWords, _ picture: HTML?, places: Int) -> HTML {
         """
-        <h1 id="title" tabindex="-1">\(question ?? words.recall.name)</h1>
+        <h1 id="title" tabindex="-1">\(question ?? words.recall.name)</h1>\(picture.map { "<p class=\"picture\">\($0)</p>" as HTML })
         \(HTML.loading(loadingText))
         \(ending == nil ? playing(words, places) : result(words, places))\(board(words, places))
         """

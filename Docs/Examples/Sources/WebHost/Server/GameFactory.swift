@@ -16,7 +16,10 @@ struct GameFactory {
     func make(_ name: AppName, _ language: Language, resuming saved: Data?) -> any GameApp {
         let words = WebWords(language)
         return switch name {
-        case .recall: RecallApp(recall(language, words, resuming: saved?.decoded()), words: words)
+        case .recall:
+            RecallApp(
+                recall(language, words, resuming: saved?.decoded()),
+                images: settings.recall.map { FolderImageLoader($0.deletingLastPathComponent()) }, words: words)
         case .quiz: quiz(language, words, resuming: saved?.decoded())
         case .trivia: trivia(language, words, resuming: saved?.decoded())
         case .names:

@@ -1,3 +1,4 @@
+import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
@@ -36,6 +37,17 @@ struct RecallScreenPartsTests {
         #expect(session.screen.shownRows[2].shownText == "3rd from the Sun: E…")
         session.giveUp()
         #expect(session.screen.shownRows[7].shownText == "8th from the Sun: Neptune")
+        #expect(session.screen.share?.contains("1 of 8") == true)
+    }
+
+    @Test func onlyPictureWithAddressIsLoaded() throws {
+        let address = try #require(URL(string: "https://quiz.example/sun.png"))
+        var screen = RecallScreen.fixture(.playing)
+        #expect(screen.pictureURL == nil)
+        screen.picture = .missing
+        #expect(screen.pictureURL == nil)
+        screen.picture = .at(address)
+        #expect(screen.pictureURL == address)
     }
 
     @Test func emptyPlacesAreShownOnlyInOrderOfAuthor() {

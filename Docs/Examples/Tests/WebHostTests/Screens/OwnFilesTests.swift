@@ -57,6 +57,29 @@ struct OwnFilesTests {
         #expect(tab.html.contains("1/2"))
     }
 
+    @Test func recallQuestionOfFileShowsItsPicture() async throws {
+        defer { removeFolder() }
+        let (tab, server) = try await open(
+            .recall,
+            recall: """
+                {"question": "Which colours?", "image": "flag.png", "imageDescription": "A flag", "answer": ["Red"]}
+                """)
+        defer { server.stop() }
+        #expect(tab.html.contains("alt=\"A flag\""))
+        #expect(try await tab.picture(tab.pictures[0]).data == CapitalsQuiz.picture.png)
+        try await tab.press("start")
+        #expect(tab.pictures.count == 1)
+    }
+
+    @Test func recallQuestionWithRefusedPictureSaysSo() async throws {
+        defer { removeFolder() }
+        let (tab, server) = try await open(
+            .recall, recall: #"{"question": "Which colours?", "image": "ftp://a.test/f.png", "answer": ["Red"]}"#)
+        defer { server.stop() }
+        #expect(tab.html.contains("(picture not available)"))
+        #expect(tab.pictures.isEmpty)
+    }
+
     @Test func peopleOfFolderArePlayedWithTheirPictures() async throws {
         defer { removeFolder() }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -44,9 +44,9 @@ extension Style {
         .faces img { width: 100%; height: auto; border-radius: 0.6rem; }
         .faces button > span:not(.mark) { position: absolute; inset: auto 0.5rem 0.5rem; padding: 0.3rem; line-height: 1.2;
           border-radius: 0 0 0.6rem 0.6rem; background: #14121ce0; color: #fff; }
-        .question img { width: 12rem; margin: 1rem auto 0; border-radius: 0.75rem; border: 1px solid var(--edge); }
+        .question img, .picture img { width: 12rem; margin: 1rem auto 0; border-radius: 0.75rem; border: 1px solid var(--edge); }
         .person { width: 14rem; height: 14rem; border-radius: 1.25rem; margin: 0 auto 1.25rem; box-shadow: var(--shadow); }
-        @media (max-width: 40rem) { .question { min-height: 25vh; } .question img { width: 9rem; }
+        @media (max-width: 40rem) { .question { min-height: 25vh; } .question img, .picture img { width: 9rem; }
           .facts { column-gap: 0.75rem; } .facts .badge { padding-inline: 0.5rem; } .clock { font-size: 1.75rem; }
           .options.faces { grid-template-columns: repeat(2, 1fr); } .person { width: 11rem; height: 11rem; } }
         """#
