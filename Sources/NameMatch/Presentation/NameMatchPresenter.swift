@@ -107,7 +107,7 @@ struct NameMatchPresenter {
         let question = round.prompt.map { $0.name.map(wording.whoIs) ?? wording.whoIsThis }
         var screen = NameMatchRoundScreen(mode: game.mode, question: question, choice: round)
         if game.isTyped {
-            screen.typing = typing(round, of: game)
+            addTyping(to: &screen, of: game)
             screen.choice.options.removeAll { $0.state != .right }
         }
         let names = names(of: round.facesToName, in: game)
@@ -132,23 +132,22 @@ struct NameMatchPresenter {
         return screen
     }
 
-    private func typing(
-        _ round: ChoiceRoundScreen<NameOrFace>, of game: NameMatchGame
-    ) -> NameMatchRoundScreen.Typing? {
-        guard let face = round.prompt?.face, let person = game.people.person(of: face) else { return nil }
-        let (isOpen, rounds) = (round.phase == .asking, game.rounds.game.rounds)
+    /// Adds the text field of a typed round, and the hints about the name.
+    private func addTyping(to screen: inout NameMatchRoundScreen, of game: NameMatchGame) {
+        let (round, rounds) = (screen.choice, game.rounds.game.rounds)
+        guard let face = round.prompt?.face, let person = game.people.person(of: face) else { return }
+        let isOpen = round.phase == .asking
         let isSettled = round.options.contains { $0.state == .right }
         let shown = isSettled ? person.hints.count : rounds.last?.typingHints ?? 0
-        var typing = NameMatchRoundScreen.Typing(placeholder: wording.typedName)
-        (typing.isEnabled, typing.hints) = (isOpen, person.hints.prefix(shown).map(wording.hint))
+        screen.hints = person.hints.prefix(shown).map(wording.hint)
+        screen.hint = ActionButton(wording.askForHint, .hint, isEnabled: isOpen && shown < person.hints.count)
+        var typing = ChoiceRoundScreen<NameOrFace>.Typing(placeholder: wording.typedName)
+        typing.isEnabled = isOpen
         typing.verdict =
             game.isEndedByWrongName
             ? wording.lastWrongName : game.guess.verdict(in: rounds.count - 1).flatMap(wording.verdict)
-        typing.buttons = [
-            ActionButton(wording.askForHint, .hint, isEnabled: isOpen && shown < person.hints.count),
-            ActionButton(wording.showName, .choice(.giveUpQuestion), isEnabled: isOpen),
-        ]
-        return typing
+        typing.giveUp = ActionButton(wording.showName, .giveUpQuestion, isEnabled: isOpen)
+        screen.choice.typing = typing
     }
 
     private func results(_ results: ResultsScreen<NameOrFace>, of game: NameMatchGame) -> NameMatchResults {

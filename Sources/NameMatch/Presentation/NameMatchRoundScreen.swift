@@ -3,38 +3,21 @@ public import RemoteLoading
 
 /// The content of the screen of a round: the screen of the choice game, and what only the name game shows.
 public struct NameMatchRoundScreen: Hashable, Sendable {
-    /// The text field of a typed round, and the texts and buttons beside it.
-    public struct Typing: Hashable, Sendable {
-        /// The placeholder of the text field for guesses.
-        public var placeholder: String
-        /// A Boolean value that indicates whether a name can be typed.
-        public var isEnabled = true
-        /// The hints that the player requested, or all hints if the result of the round is final.
-        public var hints: [String] = []
-        /// The text about the last guess of the round, or `nil` if there is no such text.
-        ///
-        /// The value is `nil` before the first guess, and if the wording has no text for the verdict.
-        public var verdict: String?
-        /// The button that shows a hint, and the button that shows the name.
-        public var buttons: [ActionButton<NameMatchScreen.Action>] = []
-
-        /// Creates a value with an enabled text field, for a preview or a test double.
-        public init(placeholder: String) {
-            self.placeholder = placeholder
-        }
-    }
-
     /// The mode that is played.
     public var mode: NameMatchMode
     /// The question, as a sentence, or `nil` while there is no round.
     public var question: String?
     /// The screen of the choice game, with the prompt, the options, the score, the clocks, the message and the buttons.
     ///
-    /// A typed round has no options until its result is final. Then its only option is the right name. The message also
-    /// reports that portraits could not be loaded.
+    /// A typed round has no options until its result is final. Then its only option is the right name. Its `typing` is
+    /// the text field for the name, and does not repeat what the player has typed. The message also reports that
+    /// portraits could not be loaded.
     public var choice: ChoiceRoundScreen<NameOrFace>
-    /// The text field of a typed round, or `nil` in other modes and while there is no round.
-    public var typing: Typing?
+    /// The hints about the name to type: those that the player asked for, or all of them if the result of the round is
+    /// final.
+    public var hints: [String] = []
+    /// The button that shows a hint, or `nil` in modes without typing and while there is no round.
+    public var hint: ActionButton<NameMatchScreen.Action>?
     /// The accessibility text of each option.
     ///
     /// The text contains the name that the option shows, and the state of the option, such as right or removed. For a

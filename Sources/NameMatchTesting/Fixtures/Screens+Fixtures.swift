@@ -51,7 +51,14 @@ extension NameMatchRoundScreen {
             choice: .fixture(
                 phase: phase, prompt: isAskingForFaces ? .name(name) : .face(.fixture(0)), options: options,
                 right: right.map { options[$0] }, wrong: Set(wrong.map { options[$0] })))
-        if isTyped { screen.typing = .fixture(isEnabled: phase == .asking) }
+        if isTyped {
+            let isOpen = phase == .asking
+            screen.hint = ActionButton(wording.askForHint, .hint, isEnabled: isOpen)
+            var typing = ChoiceRoundScreen<NameOrFace>.Typing(placeholder: wording.typedName)
+            typing.isEnabled = isOpen
+            typing.giveUp = ActionButton(wording.showName, .giveUpQuestion, isEnabled: isOpen)
+            screen.choice.typing = typing
+        }
         screen.labels = screen.choice.options.enumerated().map { place, option in
             wording.spokenOption(
                 option.content.name ?? told[.fixture(place)] ?? wording.face("\(place + 1)"), option.state)
@@ -62,19 +69,6 @@ extension NameMatchRoundScreen {
             screen.alternativeTexts[.fixture(place)] = told[.fixture(place)].map(wording.portrait) ?? unnamed
         }
         return screen
-    }
-}
-
-extension NameMatchRoundScreen.Typing {
-    fileprivate static func fixture(isEnabled: Bool) -> NameMatchRoundScreen.Typing {
-        let wording = NameMatchWording.english
-        var typing = NameMatchRoundScreen.Typing(placeholder: wording.typedName)
-        typing.isEnabled = isEnabled
-        typing.buttons = [
-            ActionButton(wording.askForHint, .hint, isEnabled: isEnabled),
-            ActionButton(wording.showName, .choice(.giveUpQuestion), isEnabled: isEnabled),
-        ]
-        return typing
     }
 }
 

@@ -102,9 +102,9 @@ import Testing
         await model.perform(.start(.timedTyped))
         let person = try target(session)
         await model.perform(.hint)
-        #expect(session.screen.round?.typing?.hints == ["Job title: Engineer"])
+        #expect(session.screen.round?.hints == ["Job title: Engineer"])
         await model.perform(.choice(.answer("Nobody")))
-        #expect(session.screen.round?.typing?.verdict == "That is not the name")
+        #expect(session.screen.round?.choice.typing?.verdict == "That is not the name")
         await model.perform(.choice(.giveUpQuestion))
         #expect(session.screen.round?.names == [person.face: person.name])
     }

@@ -27,8 +27,12 @@ import Testing
         return try #require(session.roster?.people.first { $0.face == face })
     }
 
-    private func typing(_ session: NameMatchSession) throws -> NameMatchRoundScreen.Typing {
-        try #require(session.screen.round?.typing)
+    private func shownRound(_ session: NameMatchSession) throws -> NameMatchRoundScreen {
+        try #require(session.screen.round)
+    }
+
+    private func typing(_ session: NameMatchSession) throws -> ChoiceRoundScreen<NameOrFace>.Typing {
+        try #require(session.screen.round?.choice.typing)
     }
 
     /// Waits until a round with a face other than the given one is open.
@@ -47,8 +51,8 @@ import Testing
         #expect(!shown.contains("First") && !shown.contains("Last") && !shown.contains("Engineer"))
         #expect(session.screen.round?.question == "Who is this?")
         #expect(session.screen.round?.alternativeTexts == [person.face: "Portrait of the person to name"])
-        #expect(try typing(session).buttons.map(\.label) == ["Hint", "Show the name"])
-        #expect(try typing(session).buttons.allSatisfy(\.isEnabled))
+        #expect(try shownRound(session).hint == ActionButton("Hint", .hint))
+        #expect(try typing(session).giveUp == ActionButton("Show the name", .giveUpQuestion))
         #expect(try typing(session).isEnabled)
         #expect(session.screen.options == [])
         #expect(session.portrait(of: person.face) != nil)
@@ -82,7 +86,7 @@ import Testing
         session.showName()
         #expect(session.answer(person.name) == .notRunning(nil))
         #expect(session.screen.round?.choice == choice)
-        #expect(session.screen.round?.typing == nil)
+        #expect(session.screen.round?.choice.typing == nil && session.screen.round?.hint == nil)
     }
 
     @Test func rightNameIsShownForOneSecond() async throws {
@@ -94,14 +98,15 @@ import Testing
         #expect(round.labels == [person.name + ", right"])
         #expect(round.names == [person.face: person.name])
         #expect(round.alternativeTexts == [person.face: "Portrait of " + person.name])
-        #expect(round.typing?.verdict == "Right: " + person.name)
-        #expect(round.typing?.hints == ["Job title: Engineer", "First letter: F"])
-        #expect(round.typing?.isEnabled == false && round.typing?.buttons.contains(where: \.isEnabled) == false)
+        #expect(round.choice.typing?.verdict == "Right: " + person.name)
+        #expect(round.hints == ["Job title: Engineer", "First letter: F"])
+        #expect(round.choice.typing?.isEnabled == false && round.choice.typing?.giveUp?.isEnabled == false)
+        #expect(round.hint?.isEnabled == false)
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(by: .seconds(1))
         try await open(after: person.face, session)
         #expect(try typing(session).verdict == nil)
-        #expect(try typing(session).hints == [])
+        #expect(try shownRound(session).hints == [])
     }
 
     @Test func sharedFirstNameRequiresLastName() async throws {
@@ -197,11 +202,11 @@ import Testing
     @Test func hintsAreShownOneByOne() async throws {
         let session = await session()
         session.hint()
-        #expect(try typing(session).hints == ["Job title: Engineer"])
+        #expect(try shownRound(session).hints == ["Job title: Engineer"])
         session.hint()
         session.hint()
-        #expect(try typing(session).hints == ["Job title: Engineer", "First letter: F"])
-        #expect(try typing(session).buttons.map(\.isEnabled) == [false, true])
+        #expect(try shownRound(session).hints == ["Job title: Engineer", "First letter: F"])
+        #expect(try shownRound(session).hint?.isEnabled == false && typing(session).giveUp?.isEnabled == true)
         let person = try target(session)
         session.answer(person.name)
         try await until { learning.known.people.count == 1 }
@@ -216,15 +221,15 @@ import Testing
         let session = await session(.typed, Roster([.named(name, "One"), .named(name, "Two")]))
         session.hint()
         session.hint()
-        #expect(try typing(session).hints == ["Job title: Engineer", "First letter: \(letter)"])
+        #expect(try shownRound(session).hints == ["Job title: Engineer", "First letter: \(letter)"])
     }
 
     @Test func nameWithoutLettersHasNoLetterHint() async throws {
         let session = await session(.typed, Roster([.named("♥", "♥♥"), .named("♥", "♣")]))
         session.hint()
         session.hint()
-        #expect(try typing(session).hints == ["Job title: Engineer"])
-        #expect(try typing(session).buttons.map(\.isEnabled) == [false, true])
+        #expect(try shownRound(session).hints == ["Job title: Engineer"])
+        #expect(try shownRound(session).hint?.isEnabled == false && typing(session).giveUp?.isEnabled == true)
     }
 
     @Test(arguments: [
@@ -238,8 +243,8 @@ import Testing
             .typed, Roster([.named(name, "One", title: title), .named(name, "Two", title: title)]))
         session.hint()
         session.hint()
-        #expect(try typing(session).hints.count == 1)
-        #expect(try typing(session).hints.first?.hasPrefix("First letter: ") == true)
+        #expect(try shownRound(session).hints.count == 1)
+        #expect(try shownRound(session).hints.first?.hasPrefix("First letter: ") == true)
     }
 
     @Test(arguments: ["Planning manager", "Annual report editor", "Head of J. team"])
@@ -247,7 +252,7 @@ import Testing
         let session = await session(
             .typed, Roster([.named("Ann", "One", title: title), .named("Ann", "Two", title: title)]))
         session.hint()
-        #expect(try typing(session).hints == ["Job title: \(title)"])
+        #expect(try shownRound(session).hints == ["Job title: \(title)"])
     }
 
     // An answer is slow after five seconds and half a second for each character of the name. For twelve characters, the
@@ -312,7 +317,7 @@ import Testing
         await second.load()
         second.resume()
         try await until { second.screen.round?.choice.phase == .asking }
-        #expect(try typing(second).hints == ["Job title: Engineer"])
+        #expect(try shownRound(second).hints == ["Job title: Engineer"])
         let person = try target(second)
         #expect(second.answer(person.name) == .accepted(answer: person.name, manner: .exact))
         #expect(second.screen.round?.choice.streak == 0)

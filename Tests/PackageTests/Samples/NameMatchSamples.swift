@@ -62,10 +62,10 @@ import Testing
         switch session.answer(text) {
         case .accepted(let name, _): show(name, [])
         case .ambiguous(let count): show("Last name?", ["\(count) people"])
-        default: show(round.typing?.verdict ?? "", round.typing?.hints ?? [])
+        default: show(round.choice.typing?.verdict ?? "", round.hints)
         }
 
-        #expect(session.screen.round?.typing?.isEnabled == false)
+        #expect(session.screen.round?.choice.typing?.isEnabled == false)
     }
 
     @Test func roundNamesPeopleChosenByMistake() async throws {

@@ -44,7 +44,7 @@ final class NamesViewModel {
     var clock: ClockReadout? { round?.choice.clock }
     var isLoading: Bool { game.screen.menu?.isLoading == true || round?.choice.loadingText != nil }
     var message: ActionMessage<ChoiceAction>? { game.screen.menu?.message ?? round?.choice.message }
-    var typing: NameMatchRoundScreen.Typing? { round?.typing }
+    var typing: ChoiceRoundScreen<NameOrFace>.Typing? { round?.choice.typing }
 
     /// The face whose name the player must find, or `nil` if the player must find the face of a name.
     var promptedFace: FaceID? { round?.choice.prompt?.face }
@@ -60,7 +60,9 @@ final class NamesViewModel {
     var buttons: [ActionButton<NameMatchScreen.Action>] {
         switch game.screen {
         case .menu(let menu): menu.lines.map(\.button)
-        case .round(let round): (round.typing?.buttons ?? []) + round.choice.buttons.map(\.ofNameGame)
+        case .round(let round):
+            [round.hint, round.choice.typing?.giveUp?.ofNameGame].compactMap { $0 }
+                + round.choice.buttons.map(\.ofNameGame)
         case .results(let results): results.game.buttons.map(\.ofNameGame)
         }
     }

@@ -21,9 +21,20 @@ struct AnswerField<Content: Hashable & Sendable>: View {
             .autocorrectionDisabled()
             .disabled(!typing.isEnabled)
             .onSubmit { send(.answer(answer)) }
-            .onChange(of: event) { answer = NameField.text(after: event, to: answer) }
+            .onChange(of: event) { answer = event.text(afterGuess: answer) }
         if let typed = typing.typed.last { Text(typed) }
         if let verdict = typing.verdict { Text(verdict) }
         ButtonRows([typing.giveUp].compactMap { $0 }, press: send)
+    }
+}
+
+extension GameEvent? {
+    /// Returns the text that the field shows after an event: no text if the guess was right or wrong, or else the guess,
+    /// so that the player can complete it.
+    func text(afterGuess guess: String) -> String {
+        switch self?.kind {
+        case .right, .wrong, .timeUp: ""
+        case .ambiguous, .notEnough, .close, .again, .hint, .tenSecondsLeft, .newRecord, nil: guess
+        }
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import QuizDomain
 import RemoteLoading
 
@@ -25,12 +24,5 @@ struct ChoiceHost: View {
         } saved: {
             await session.resultSaved()
         }
-    }
-}
-
-extension ImageLoading {
-    /// Loads a picture, or returns `nil` if the load fails, so that the view shows only the text.
-    func picture(at url: URL) async -> EncodedImage? {
-        try? await image(at: url)  // A picture that is missing needs no message beside its text.
     }
 }

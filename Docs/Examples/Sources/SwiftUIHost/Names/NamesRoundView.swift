@@ -19,9 +19,11 @@ struct NamesRoundView: View {
             if let notice = round.notice { Text(notice) }
             if let question = round.question { Text(question).font(.headline) }
             MessageRows(round.choice.message) { send(.choice($0)) }
-            if let typing = round.typing {
-                NameField(typing: typing, event: round.choice.event, send: send)
+            if let typing = round.choice.typing {
+                AnswerField(typing: typing, event: round.choice.event) { send(.choice($0)) }
             }
+            ForEach(round.hints, id: \.self) { Text($0) }
+            ButtonRows([round.hint].compactMap { $0 }, press: send)
             RoundRows(
                 round: round.choice, label: round.label,
                 draw: { content in

@@ -10,14 +10,13 @@ import SwiftUIShapes
 /// A view that shows a recall session, loads its question, and pauses its game while the scene is inactive.
 struct RecallHost: View {
     let session: any RecallPlaying
-    /// The loader of the question's picture, or `nil` for questions without pictures.
     var pictures: (any ImageLoading)?
 
     var body: some View {
-        let isPlaying = session.screen.phase == .playing
-        RecallView(screen: session.screen, send: send, picture: { await pictures?.picture(at: $0) })
+        let screen = session.screen
+        RecallView(screen: screen, send: send, pictures: pictures)
             .task { await session.load() }
-            .pausing(whileInactive: isPlaying) {
+            .pausing(whileInactive: screen.phase == .playing) {
                 send(.pause)
             } resume: {
                 send(.resume)

@@ -1,4 +1,3 @@
-import Foundation
 import QuizDomain
 import RemoteLoading
 
@@ -12,7 +11,7 @@ import SwiftUIShapes
 struct RecallView: View {
     let screen: RecallScreen
     let send: (RecallScreen.Action) -> Void
-    var picture: @MainActor (URL) async -> EncodedImage? = { _ in nil }
+    var pictures: (any ImageLoading)?
     @State private var guess = ""
     @State private var showsEnd = false
 
@@ -24,7 +23,10 @@ struct RecallView: View {
                 Text(question).font(.headline)
             }
             if let url = screen.pictureURL {
-                PictureView(url, description: screen.pictureDescription, load: picture)
+                let description = screen.pictureDescription
+                PictureView(url, description: description) {
+                    await pictures?.picture(at: $0)
+                }
             }
             TextField(screen.placeholder, text: $guess)
                 .autocorrectionDisabled()

@@ -37,3 +37,10 @@ struct PictureView<ID: Hashable & Sendable>: View {
         .task(id: id) { data = await load(id)?.data }
     }
 }
+
+extension ImageLoading {
+    /// Loads a picture, or returns `nil` if the load fails, so that the view shows only the text.
+    func picture(at url: URL) async -> EncodedImage? {
+        try? await image(at: url)  // A picture that is missing needs no message beside its text.
+    }
+}

@@ -68,9 +68,10 @@ struct NamesApp: TerminalApp {
         guard var page else { return nil }
         page.add(round.choice.message, perform)
         page.addButtons([Command](round.choice.buttons, perform), isPaused: round.choice.phase == .paused)
-        guard let typing = round.typing, typing.isEnabled else { return page }
+        guard let typing = round.choice.typing, typing.isEnabled else { return page }
         page.typing = (typing.placeholder, answer)
-        page.commands = typing.buttons.filter(\.isEnabled).map(command) + page.commands
+        let giveUp = [Command]([typing.giveUp].compactMap { $0 }, perform)
+        page.commands = [round.hint].compactMap { $0 }.filter(\.isEnabled).map(hint) + giveUp + page.commands
         return page
     }
 
@@ -92,16 +93,16 @@ struct NamesApp: TerminalApp {
     /// Judges a typed name, and returns the verdict if the round stays open.
     private func answer(_ name: String) -> Line? {
         game.answer(name)
-        guard let typing = game.screen.round?.typing, typing.isEnabled else { return nil }
+        guard let typing = game.screen.round?.choice.typing, typing.isEnabled else { return nil }
         return typing.verdict.map { .text($0) }
     }
 
-    /// Returns the command of a button beside the text field, which answers with the latest hint.
-    private func command(_ button: ActionButton<NameMatchScreen.Action>) -> Command {
+    /// Returns the command of the button for a hint, which answers with that hint.
+    private func hint(_ button: ActionButton<NameMatchScreen.Action>) -> Command {
         Command(button.label) {
             await game.perform(button.action)
-            guard let typing = game.screen.round?.typing, typing.isEnabled else { return nil }
-            return typing.hints.last.map { .text($0) }
+            guard let round = game.screen.round, round.choice.typing?.isEnabled == true else { return nil }
+            return round.hints.last.map { .text($0) }
         }
     }
 }

@@ -43,8 +43,7 @@ final class NamesApp: GameApp {
         case .menu(let menu): Content(html: menu.html(words), focus: "title")
         case .round(let round):
             Content(
-                html: round.html(words),
-                focus: round.choice.message != nil ? "message" : round.typing?.isEnabled == true ? "guess" : "question",
+                html: round.html(words), focus: round.focus,
                 clock: round.choice.clock?.text, taken: field.taken, returned: field.returned)
         case .results(let results): Content(html: results.html(words, without: settled), focus: "title")
         }
@@ -134,10 +133,12 @@ final class NamesApp: GameApp {
             await game.perform(.choice(.dismissAlert(alert.id)))
         } else if let button = round.choice.message?.button, button.offers(name) {
             await game.perform(.choice(button.action))
-        } else if let button = round.typing?.buttons.first(where: { $0.offers(name) }) {
+        } else if let button = round.hint, button.offers(name) {
             await game.perform(button.action)
+        } else if let button = round.choice.typing?.giveUp, button.offers(name) {
+            await game.perform(.choice(button.action))
             // The button has ended the round, so the guess in the field is no longer needed.
-            if button.action == .choice(.giveUpQuestion) { take(typed) }
+            take(typed)
         } else if let button = round.choice.buttons.first(where: { $0.offers(name) }) {
             await game.perform(.choice(button.action))
         }
@@ -224,6 +225,11 @@ extension FaceID {
 }
 
 extension NameMatchRoundScreen {
+    fileprivate var focus: String {
+        if choice.message != nil { return "message" }
+        return choice.typing?.isEnabled == true ? "guess" : "question"
+    }
+
     fileprivate func html(_ words: WebWords) -> HTML {
         let drawing = ChoiceDrawing<NameOrFace>(words: words) { content, option in
             let label = option.flatMap { option in
@@ -244,11 +250,20 @@ extension NameMatchRoundScreen {
             \(drawing.facts(choice))
             <div class="question short" aria-live="polite"><h1 id="question" tabindex="-1">\(question ?? "")</h1></div>
             \(face)\(HTML.loading(choice.loadingText))\(progress)\(HTML.message(choice.message))
-            \(typing?.html(words))
+            \(choice.typing.map { html($0, words) })
             \(drawing.options(choice, kind: choice.prompt?.face == nil ? "faces" : ""))
             \(HTML.status(choice.phase == .paused ? words.paused : nil))
             \(HTML.form("\(choice.buttons.map { HTML.button($0) })"))\(HTML.paragraph(notice, "notice"))
             \(outcome(words))
+            """
+    }
+
+    private func html(_ typing: ChoiceRoundScreen<NameOrFace>.Typing, _ words: WebWords) -> HTML {
+        let hints: [HTML] = hints.map { "<p>\($0)</p>" }
+        let buttons: HTML = "\(hint.map { HTML.button($0) })\(typing.giveUp.map { HTML.button($0) })"
+        return """
+            \(HTML.guess(typing.placeholder, isEnabled: typing.isEnabled, words))
+            \(hints)\(HTML.status(typing.verdict))\(HTML.form(buttons))
             """
     }
 
@@ -265,16 +280,6 @@ extension NameMatchRoundScreen {
                 kind: "wrong", button: .button("\(words.close)", "close"))
         }
         return "<div class=\"outcome\">\(sheet)</div>"
-    }
-}
-
-extension NameMatchRoundScreen.Typing {
-    fileprivate func html(_ words: WebWords) -> HTML {
-        let hints: [HTML] = hints.map { "<p>\($0)</p>" }
-        return """
-            \(HTML.guess(placeholder, isEnabled: isEnabled, words))
-            \(hints)\(HTML.status(verdict))\(HTML.form("\(buttons.map { HTML.button($0) })"))
-            """
     }
 }
 

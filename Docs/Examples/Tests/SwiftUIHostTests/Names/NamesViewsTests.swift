@@ -12,7 +12,7 @@ struct NamesViewsTests {
         (GameEvent.Kind.ambiguous, "Ada"), (.close, "Ada"), (.hint, "Ada"), (.wrong, ""), (.right, ""),
     ])
     func nameToCompleteStaysInField(kind: GameEvent.Kind, text: String) {
-        #expect(NameField.text(after: GameEvent(kind, number: 1), to: "Ada") == text)
+        #expect(GameEvent?(GameEvent(kind, number: 1)).text(afterGuess: "Ada") == text)
     }
 
     @Test func faceIsUnnamedUntilRightAnswerIsRevealed() {
