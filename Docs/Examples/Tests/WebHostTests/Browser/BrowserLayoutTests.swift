@@ -1,0 +1,141 @@
+import Chromium
+import HostParts
+import QuizDomain
+import RemoteLoadingTesting
+import Testing
+
+@testable import WebHost
+
+/// The pages in Chromium can be used by everybody, and fit their window.
+@MainActor
+@Suite(
+    .serialized, .timeLimit(.minutes(5)),
+    .enabled(if: Chromedriver.isInstalled, "skipped: chromedriver is not in PATH (apt-get install chromium-driver)"))
+struct BrowserLayoutTests {
+    @Test(
+        .enabled(if: Axe.file != nil, "skipped: PLAYHOUSE_AXE names no copy of axe-core"),
+        arguments: [Language.english, .italian], [false, true])
+    func screensHaveNoViolationsOfAxe(language: Language, isDark: Bool) async throws {
+        let server = try await WebServer.start(.revealing(60))
+        defer { server.stop() }
+        let words = WebWords(language)
+        try await Browser.run { browser in
+            try await browser.prefer(dark: isDark)
+            func check(_ screen: String) async throws {
+                #expect(try await Axe.violations(in: browser) == [], "\(screen)")
+            }
+            try await browser.open(server.address("/\(language.rawValue)/"))
+            try await check("menu")
+            try await browser.open(server.address(of: .recall, language))
+            try await browser.press(words.recallWording.start)
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
+            try await browser.type("class")
+            try await browser.wait(for: "1/50")
+            try await check("board")
+            try await browser.press(words.recallWording.pause)
+            try await browser.wait(until: "document.querySelector('.veil')")
+            try await check("hidden board")
+            try await browser.press(words.recallWording.reset)
+            try await browser.wait(until: "document.activeElement.id === 'undo'")
+            try await check("offer of undo")
+            try await browser.press(words.undo)
+            try await browser.press(words.recallWording.giveUp)
+            try await browser.wait(until: "document.querySelector('.badge.new')")
+            try await check("end of a recall game")
+            try await browser.open(server.address(of: .quiz, language))
+            try await check("menu of the quiz")
+            try await browser.press(words.choiceWording.newGame)
+            try await browser.press("Quito")
+            try await browser.wait(until: "document.querySelector('.sheet')")
+            try await check("sheet")
+            try await browser.open(server.address(of: .trivia, language))
+            try await browser.press(words.choiceWording.newGame)
+            try await browser.wait(until: "document.querySelector('.options button:not([aria-disabled])')")
+            try await check("trivia")
+            try await browser.open(server.address(of: .names, language))
+            try await browser.wait(until: "document.querySelector('button.main:not([aria-disabled])')")
+            try await check("modes")
+            try await browser.strike(.enter)
+            try await browser.wait(until: "document.images.length === 6")
+            try await check("faces")
+            _ = try await browser.play(key: "1")
+            try await check("results")
+            try await browser.open(server.address(of: .twitch, language))
+            try await browser.wait(until: "document.images.length === 5")
+            try await check("games")
+            try await browser.follow("Just Chatting")
+            try await browser.wait(until: "document.querySelectorAll('.streams img').length === 10")
+            try await check("streams")
+        }
+    }
+
+    @Test func controlsHaveNamesAndAreReachedInOrder() async throws {
+        let server = try await WebServer.start()
+        defer { server.stop() }
+        try await Browser.run { browser in
+            try await browser.open(server.address(of: .recall))
+            try await browser.press("Start")
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
+            let field = try await browser.element("#guess")
+            #expect(try await browser.name(field) == "Your answer")
+            #expect(try await browser.role(field) == "textbox")
+            #expect(try await browser.name(browser.element("main h1")) == "What are all the java keywords?")
+            #expect(try await browser.role(browser.element("main .status")) == "status")
+            #expect(
+                try await browser.text("return document.querySelector('.facts .spoken').textContent").hasPrefix(
+                    "0 of 50"))
+            try await browser.evaluate("document.activeElement.blur(); document.querySelector('nav a').focus()")
+            var order: [String] = []
+            for _ in 0..<8 {
+                order.append(
+                    try await browser.text("return document.activeElement.textContent || document.activeElement.id"))
+                try await browser.type("\u{E004}")
+            }
+            #expect(order == ["All games", "Italiano", "guess", "Guess", "First letter", "Pause", "Give up", "Reset"])
+            for app in AppName.allCases {
+                try await browser.open(server.address(of: app))
+                try await browser.wait(until: "document.querySelector('main button:not([aria-disabled])')")
+                for control in try await browser.elements("a, button, input, img:not([alt=\"\"])") {
+                    #expect(try await browser.name(control) != "", "\(app)")
+                }
+                #expect(try await browser.number("return document.querySelectorAll('h1').length") == 1)
+            }
+        }
+    }
+
+    @Test func focusStaysWhileTheClockRuns() async throws {
+        try await Browser.run(on: .recall) { browser in
+            try await browser.press("Start")
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
+            try await browser.type("zebr")
+            let version = try await browser.text("return document.getElementById('main').dataset.version")
+            try await browser.wait(until: "document.getElementById('main').dataset.version !== '\(version)'")
+            #expect(try await browser.text("return document.activeElement.value") == "zebr")
+            try await browser.evaluate("document.querySelector('button[value=giveUp]').focus()")
+            let next = try await browser.text("return document.getElementById('main').dataset.version")
+            try await browser.wait(until: "document.getElementById('main').dataset.version !== '\(next)'")
+            #expect(try await browser.text("return document.activeElement.value") == "giveUp")
+        }
+    }
+
+    @Test(arguments: [375, 1_280], [false, true])
+    func pagesFitTheirWindow(width: Int, isDark: Bool) async throws {
+        let server = try await WebServer.start()
+        defer { server.stop() }
+        try await Browser.run(width: width, height: 812) { browser in
+            try await browser.prefer(dark: isDark)
+            try await browser.open(server.address("/en/"))
+            for app in AppName.allCases {
+                try await browser.open(server.address(of: app))
+                try await browser.wait(until: "document.querySelector('main button:not([aria-disabled])')")
+                let overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+                #expect(try await browser.number("return " + overflow) == 0, "\(app)")
+            }
+            let text = try await browser.text("return getComputedStyle(document.documentElement).color")
+            #expect(text == (isDark ? "rgb(240, 237, 250)" : "rgb(29, 26, 43)"))
+            try await browser.open(server.address(of: .names))
+            try await browser.press("Practice mode")
+            try await browser.wait(until: "document.images.length === 6")
+        }
+    }
+}

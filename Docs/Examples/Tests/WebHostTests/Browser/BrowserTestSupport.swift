@@ -1,0 +1,62 @@
+import Chromium
+import HostParts
+import QuizDomain
+import RemoteLoadingTesting
+
+@testable import WebHost
+
+extension DefaultQuiz {
+    /// The answers of the quiz.
+    static let words = payload(.english).matches(of: /"([a-z]+)"/).map { String($0.output.1) }
+        .filter { !["question", "answer"].contains($0) }
+}
+
+extension Settings {
+    /// Settings with which a quiz shows each outcome for some seconds.
+    static func revealing(_ seconds: Int) -> Settings {
+        var settings = Settings()
+        settings.reveal = seconds
+        return settings
+    }
+}
+
+extension LoopbackHTTPServer {
+    /// Returns the address of an app.
+    func address(of app: AppName, _ language: Language = .english) -> String {
+        address("/\(language.rawValue)/\(app.rawValue)/")
+    }
+}
+
+extension Browser {
+    /// Calls a closure with a browser that shows an app, on a server of its own.
+    static func run(
+        on app: AppName, _ settings: Settings = Settings(), _ body: (Browser) async throws -> Void
+    ) async throws {
+        let server = try await WebServer.start(settings)
+        defer { server.stop() }
+        try await Browser.run { browser in
+            try await browser.open(server.address(of: app))
+            try await body(browser)
+        }
+    }
+
+    /// Starts a recall game and types a right answer.
+    func findFirstKeyword(on server: LoopbackHTTPServer) async throws {
+        try await open(server.address(of: .recall))
+        try await press("Start")
+        try await wait(until: "document.activeElement.id === 'guess'")
+        try await type("class")
+        try await wait(for: "1/50")
+    }
+
+    /// Strikes keys until the results are shown, and returns how many questions were answered.
+    func play(key: String) async throws -> Int {
+        for number in 0..<200 {
+            let open = "document.querySelector('button[value=pick-\(number)-0]:not([aria-disabled])')"
+            try await wait(until: "\(open) || document.querySelector('.review')")
+            guard try await elements(".review").isEmpty else { return number }
+            try await strike(key)
+        }
+        throw Failure(description: "the game does not end")
+    }
+}
