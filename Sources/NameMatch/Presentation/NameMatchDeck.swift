@@ -124,7 +124,7 @@ extension ChoiceHistory<NameOrFace> {
     /// The faces of the people whom the open round and the rounds ahead ask about.
     fileprivate var unansweredTargets: [FaceID] {
         let open = rounds.last.flatMap { $0.settlement == nil ? $0.question : nil }
-        return (([open].compactMap(\.self)) + questionsAhead).compactMap(\.targetFace)
+        return ([open].compactMap(\.self) + questionsAhead).compactMap(\.targetFace)
     }
 
     /// Returns an identifier for the next round, which no round of the game has.

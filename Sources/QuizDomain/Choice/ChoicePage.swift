@@ -91,9 +91,6 @@ public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
         dealtKeys.formUnion(questions.lazy.map(\.id))
     }
 
-    /// The question that was dealt last, or `nil` if no question was dealt.
-    package var lastQuestion: ChoiceQuestion<Content>? { questionsAhead.last ?? rounds.last?.question }
-
     /// Returns `true` if a question with this identifier was dealt, whether or not it was asked.
     public func hasDealt(_ id: String) -> Bool { dealtKeys.contains(id) }
 }

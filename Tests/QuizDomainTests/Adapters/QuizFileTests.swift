@@ -237,6 +237,14 @@ import Testing
     }
 
     @Test(arguments: lookalikes)
+    func lookalikeOptionsWithDifferentPicturesAreRefusedAsDuplicates(one: String, other: String) {
+        let options = #"[{"text": "\#(one)", "image": "a.png"}, {"text": "\#(other)", "image": "b.png"}]"#
+        #expect(
+            error(of: file(#"{"text": "q", "options": \#(options), "right": "\#(one)"}"#))
+                == .invalidData(.rejected(.duplicate(of: "questions[0].options[0]"), at: "questions[0].options[1]")))
+    }
+
+    @Test(arguments: lookalikes)
     func rightOptionIsFoundByItsAppearance(one: String, other: String) throws {
         for (option, right) in [(one, other), (other, one)] {
             let question = try self.one(#"{"text": "q", "options": ["Quito", "\#(option)"], "right": "\#(right)"}"#)

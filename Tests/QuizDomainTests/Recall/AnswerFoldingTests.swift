@@ -79,6 +79,11 @@ import Testing
         #expect(AnswerFolding.fold(text) == "guinea bissau")
     }
 
+    @Test(arguments: ["нью-йорк", "нью‐йорк", "нью–йорк", "нью йорк"])
+    func dashBetweenCyrillicLettersBecomesBlank(text: String) {
+        #expect(AnswerFolding.fold(text) == "нью йорк")
+    }
+
     @Test(arguments: [("-1", "-1"), ("−1", "-1"), ("1-2", "1-2"), ("--x", "--x"), ("c-", "c-")])
     func dashNotBetweenLettersIsKept(text: String, folded: String) {
         #expect(AnswerFolding.fold(text) == folded)
