@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: [
         ("conan o brien", "Conan O'Brien"), ("n djamena", "N'Djamena"), ("wall e", "WALL-E"),
         ("cote d ivoire", "Côte d'Ivoire"), ("will i am", "will.i.am"), ("node js", "Node.js"),
-        ("st george s", "St. George's"),
+        ("st george s", "St. George's"), ("oneill smith", "O'Neill-Smith"),
         ("o'brien", "O Brien"),
     ])
     func blankForSignIsSameSpelling(guess: String, answer: String) {

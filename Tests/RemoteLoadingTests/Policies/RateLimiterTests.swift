@@ -293,6 +293,27 @@ import Testing
         #expect(limiter.snapshot().wait == .seconds(7))
     }
 
+    @Test func newCallDoesNotPassCallWhoseTimerIsLate() async throws {
+        let clock = SettableClock()
+        let limiter = RateLimiter(spacing: .zero, time: clock.timeSource)
+        limiter.pause(for: .seconds(5))
+        let first = try await call("0", by: limiter)
+        try await clock.alarm.waitForSleeper(due: .seconds(5))
+        clock.set(.seconds(5))
+        let client = server.rateLimited(by: limiter).logged(to: log.log)
+        let request = try Self.request("1")
+        let second = Task { try await client.send(request) }
+        try await log.waitForEntry("a place in line") { $0.request == 2 && $0.event.isWaiting }
+        #expect(names() == [])
+        clock.alarm.advance(to: .seconds(5))
+        try await server.requests.waitForCalls(2)
+        #expect(names() == ["0", "1"])
+        for (number, call) in [first, second].enumerated() {
+            server.requests.complete(number, with: .text(""))
+            _ = try await call.value
+        }
+    }
+
     @Test func limiterSendsRequestsAfterClockIsSetBack() async throws {
         let clock = SettableClock()
         clock.set(.seconds(1_000))
