@@ -238,7 +238,8 @@ import Testing
 
     @Test(arguments: lookalikes)
     func lookalikeOptionsWithDifferentPicturesAreRefusedAsDuplicates(one: String, other: String) {
-        let options = #"[{"text": "\#(one)", "image": "a.png"}, {"text": "\#(other)", "image": "b.png"}]"#
+        let (first, second) = ("https://quiz.test/a.png", "https://quiz.test/b.png")
+        let options = #"[{"text": "\#(one)", "image": "\#(first)"}, {"text": "\#(other)", "image": "\#(second)"}]"#
         #expect(
             error(of: file(#"{"text": "q", "options": \#(options), "right": "\#(one)"}"#))
                 == .invalidData(.rejected(.duplicate(of: "questions[0].options[0]"), at: "questions[0].options[1]")))
