@@ -1,5 +1,23 @@
 import RemoteLoading
 
+/// The parts of a screen that depend on all answers of a game.
+///
+/// A screen is made with each key of the player and each second. A session keeps the board until it shows something
+/// else, because a question can have thousands of answers.
+struct RecallBoard: Sendable {
+    fileprivate let game: RecallGame
+    let rows: [RecallScreen.Row]
+    let hint: RecallScreen.Button?
+
+    /// Returns `true` if the board is also that of another game.
+    ///
+    /// Only the time of the games and their wrong guesses may differ.
+    func shows(_ other: RecallGame) -> Bool {
+        game.phase == other.phase && game.saved == other.saved && game.hinted == other.hinted
+            && game.question == other.question
+    }
+}
+
 /// A presenter that creates the screens of the typed-recall quiz.
 struct RecallPresenter: Sendable {
     let wording: RecallWording
@@ -16,8 +34,18 @@ struct RecallPresenter: Sendable {
         return screen
     }
 
-    /// Returns the screen of a game, with the text about the last guess.
-    func screen(of game: RecallGame, after verdict: GuessVerdict?, isEndDismissed: Bool) -> RecallScreen {
+    /// Returns the parts of the screen that depend on all answers.
+    func board(of game: RecallGame) -> RecallBoard {
+        let rows = game.rows
+        return RecallBoard(
+            game: game, rows: rows.map { row(of: $0, in: game) },
+            hint: game.phase == .playing ? hint(in: rows) : nil)
+    }
+
+    /// Returns the screen of a game with its board, and with the text about the last guess.
+    func screen(
+        of game: RecallGame, with board: RecallBoard, after verdict: GuessVerdict?, isEndDismissed: Bool
+    ) -> RecallScreen {
         let (found, total) = (game.found.count, game.question.answers.count)
         var screen = RecallScreen(
             phase: phase(of: game),
@@ -26,10 +54,9 @@ struct RecallPresenter: Sendable {
         screen.question = game.question.text
         screen.picture = game.question.picture
         screen.pictureDescription = game.question.pictureDescription
-        let rows = game.rows
-        screen.rows = rows.map { row(of: $0, in: game) }
+        screen.rows = board.rows
         screen.rowOrder = game.question.rowOrder
-        screen.hint = game.phase == .playing ? hint(in: rows) : nil
+        screen.hint = board.hint
         screen.help = game.hints > 0 ? wording.help(game.hints) : nil
         screen.found = game.found
         screen.missed = game.missed

@@ -26,6 +26,8 @@ public final class RecallSession: RecallPlaying {
     @ObservationIgnored private var current: RecallGame?
     @ObservationIgnored private var clock: GameClock
     @ObservationIgnored private var events = GameEvents()
+    /// The board of the last screen with a question.
+    @ObservationIgnored private var lastBoard: RecallBoard?
     /// The verdict on the last guess of this game.
     @ObservationIgnored private var lastVerdict: GuessVerdict?
     /// A Boolean value that indicates whether the message about the end of this game was dismissed.
@@ -263,13 +265,22 @@ public final class RecallSession: RecallPlaying {
         alarm.set(at: clock.instant(of: current?.nextScreenChange)) { [weak self] in self?.tick() }
         var next =
             if let current, isPlayable {
-                presenter.screen(of: current, after: lastVerdict, isEndDismissed: isEndDismissed)
+                presenter.screen(
+                    of: current, with: board(of: current), after: lastVerdict, isEndDismissed: isEndDismissed)
             } else {
                 presenter.screen(withoutQuestion: fetch.state, rules: current?.rules ?? rules)
             }
         if let sessionRecord { presenter.show(sessionRecord, on: &next) }
         next.events = events.recent
         if next != screen { screen = next }
+    }
+
+    /// Returns the board of a game, which is the last one unless it would differ.
+    private func board(of game: RecallGame) -> RecallBoard {
+        if let lastBoard, lastBoard.shows(game) { return lastBoard }
+        let board = presenter.board(of: game)
+        lastBoard = board
+        return board
     }
 
     /// Gives the game an identifier for its result when it has started, unless it has one.

@@ -50,10 +50,10 @@ import Testing
 
     @Test func textOfRecallHasCountTimeAndSquares() {
         var game = RecallGame(.javaKeywords)
-        #expect(RecallPresenter(wording: .english).screen(of: game, after: nil, isEndDismissed: false).share == nil)
+        #expect(share(of: game, in: .english) == nil)
         game.start()
         for answer in ["abstract", "while", "for", "if", "int"] { _ = game.add(answer, at: .seconds(60)) }
-        #expect(RecallPresenter(wording: .english).screen(of: game, after: nil, isEndDismissed: false).share == nil)
+        #expect(share(of: game, in: .english) == nil)
         game.giveUp(at: .seconds(83))
         #expect(text(of: game, in: .english) == "5 of 50 in 01:23\n🟩⬜⬜⬜⬜⬜⬜⬜⬜⬜")
         #expect(text(of: game, in: .italian) == "5 su 50 in 01:23\n🟩⬜⬜⬜⬜⬜⬜⬜⬜⬜")
@@ -137,7 +137,10 @@ import Testing
             ChoicePresenter(wording: wording).results(of: game, ending, records: nil, from: nil).share)
     }
 
-    private func text(of game: RecallGame, in wording: RecallWording) -> String {
-        RecallPresenter(wording: wording).screen(of: game, after: nil, isEndDismissed: false).share ?? ""
+    private func text(of game: RecallGame, in wording: RecallWording) -> String { share(of: game, in: wording) ?? "" }
+
+    private func share(of game: RecallGame, in wording: RecallWording) -> String? {
+        let presenter = RecallPresenter(wording: wording)
+        return presenter.screen(of: game, with: presenter.board(of: game), after: nil, isEndDismissed: false).share
     }
 }
