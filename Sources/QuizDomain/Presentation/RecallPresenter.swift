@@ -11,7 +11,7 @@ struct RecallBoard: Sendable {
 
     /// Returns `true` if the board is also that of another game.
     ///
-    /// Only the time of the games and their wrong guesses may differ.
+    /// The games may differ in what no board shows, such as their times and their wrong guesses.
     func shows(_ other: RecallGame) -> Bool {
         game.phase == other.phase && game.saved == other.saved && game.hinted == other.hinted
             && game.question == other.question

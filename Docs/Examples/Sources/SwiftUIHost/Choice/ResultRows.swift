@@ -21,10 +21,7 @@ struct ResultRows<Content: Hashable & Sendable>: View {
         if let elapsed = results.elapsed { ReadoutText(elapsed) }
         ForEach(statistics, id: \.self) { Text($0) }
         RecordRows(results.record, problem: results.recordProblem, isSaving: results.isSavingRecord)
-        if let share = results.share {
-            Text(share)
-            if Clipboard.isAvailable { CopyButton(text: share) }
-        }
+        ShareRows(results.share)
         ForEach(results.review.indices, id: \.self) { place in
             let line = results.review[place]
             Text(line.outcome.sign + line.text(words))

@@ -41,10 +41,7 @@ struct RecallView: View {
             RecordRows(screen.record, problem: screen.recordProblem)
             ButtonRows(screen.buttons) { send($0) }
             if let help = screen.help { Text(help) }
-            if let share = screen.share {
-                Text(share)
-                if Clipboard.isAvailable { CopyButton(text: share) }
-            }
+            ShareRows(screen.share)
             ForEach(screen.shownRows, id: \.id) { row in
                 RecallRowView(row: row, send: send)
             }

@@ -95,8 +95,5 @@ final class BrowseLists {
 
     func name(of picture: URL) -> String { pictures.name(of: picture) }
 
-    func picture(_ name: String) async -> EncodedImage? {
-        guard let address = pictures.address(of: name) else { return nil }
-        return try? await images.image(at: address)  // the page shows a blank picture
-    }
+    func picture(_ name: String) async -> EncodedImage? { await pictures.picture(name, from: images) }
 }

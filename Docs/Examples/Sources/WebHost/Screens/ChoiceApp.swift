@@ -45,10 +45,7 @@ final class ChoiceApp: GameApp {
         return "\(text) \(picture)"
     }
 
-    func picture(_ name: String) async -> EncodedImage? {
-        guard let address = pictures.address(of: name) else { return nil }
-        return try? await images?.image(at: address)  // the page shows the description in place of the picture
-    }
+    func picture(_ name: String) async -> EncodedImage? { await pictures.picture(name, from: images) }
 
     var summary: Summary? {
         switch game.screen {

@@ -1,6 +1,7 @@
 import Foundation
 import HostParts
 import QuizDomain
+import RemoteLoading
 
 /// The names of the pictures on the latest pages.
 ///
@@ -26,6 +27,12 @@ struct PictureNames {
     }
 
     func address(of name: String) -> URL? { addresses[name] }
+
+    /// Loads the picture with a name, or returns `nil` if the name is unknown or the picture cannot be loaded.
+    func picture(_ name: String, from images: (any ImageLoading)?) async -> EncodedImage? {
+        guard let address = address(of: name) else { return nil }
+        return try? await images?.image(at: address)  // the page shows a description or a blank in its place
+    }
 
     /// Returns a picture as HTML, or a text about a missing picture, or `nil` if there is no picture.
     mutating func html(_ picture: QuizPicture?, _ description: String?, _ words: WebWords) -> HTML? {

@@ -50,10 +50,7 @@ final class RecallApp: GameApp {
         if quiz.screen.question == nil { places = nil } else if places == nil { places = quiz.finish().total }
     }
 
-    func picture(_ name: String) async -> EncodedImage? {
-        guard let address = pictures.address(of: name) else { return nil }
-        return try? await images?.image(at: address)  // the page shows the description in place of the picture
-    }
+    func picture(_ name: String) async -> EncodedImage? { await pictures.picture(name, from: images) }
 
     var summary: Summary? {
         let screen = quiz.screen

@@ -158,7 +158,7 @@ struct BrowserConnectionTests {
         }
     }
 
-    @Test func openPageGoesOnAfterRestartOfServer() async throws {
+    @Test func openPageContinuesAfterRestartOfServer() async throws {
         let folder = try TemporaryFolder()
         try await Browser.run { browser in
             func playUntilStop() async throws -> UInt16 {

@@ -100,15 +100,12 @@ struct BrowserGamesTests {
         try await Browser.run { browser in
             try await browser.open(server.address(of: .trivia, language))
             try await browser.press(start)
-            for number in 0..<200 {
-                let open = "document.querySelector('button[value=pick-\(number)-0]:not([aria-disabled])')"
-                try await browser.wait(until: "\(open) || document.querySelector('.review')")
+            _ = try await browser.play { number, firstOption in
                 if number == 0 {
                     let shown = "[...document.querySelectorAll('.options button')].map((button) => button.textContent)"
                     #expect(try await browser.text("return \(shown).sort().join()") == answers.joined(separator: ","))
                 }
-                guard try await browser.elements(".review").isEmpty else { break }
-                try await browser.evaluate("\(open).click()")
+                try await browser.evaluate("\(firstOption).click()")
             }
             #expect(try await browser.elements(".review .wrong").count == 1)
             try await browser.wait(until: "document.activeElement.id === 'title'")
@@ -134,12 +131,7 @@ struct BrowserGamesTests {
             #expect(
                 try await browser.text("return document.getElementById('question').textContent").hasPrefix(question))
             #expect(try await browser.text("return document.images[0].alt") == face)
-            for number in 0..<200 {
-                let open = "document.querySelector('button[value=pick-\(number)-0]:not([aria-disabled])')"
-                try await browser.wait(until: "\(open) || document.querySelector('.review')")
-                guard try await browser.elements(".review").isEmpty else { break }
-                try await browser.evaluate("\(open).click()")
-            }
+            _ = try await browser.play { _, firstOption in try await browser.evaluate("\(firstOption).click()") }
             #expect(try await browser.elements(".review .wrong").count == 1)
             #expect(try await browser.text("return document.getElementById('title').textContent") == end)
             #expect(try await browser.problems == [])

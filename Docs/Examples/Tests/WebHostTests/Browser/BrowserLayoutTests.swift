@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebHost
 
-/// The pages in Chromium can be used by everybody, and fit their window.
+/// The pages in Chromium have no violations of accessibility rules, and fit their window.
 @MainActor
 @Suite(
     .serialized, .timeLimit(.minutes(5)),

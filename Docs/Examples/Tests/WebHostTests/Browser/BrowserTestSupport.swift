@@ -49,14 +49,20 @@ extension Browser {
         try await wait(for: "1/50")
     }
 
-    /// Strikes keys until the results are shown, and returns how many questions were answered.
-    func play(key: String) async throws -> Int {
+    /// Answers questions until the results are shown, and returns how many questions were answered.
+    ///
+    /// The closure answers one question. Its parameters are the number of the question, counted from 0, and a script
+    /// that finds the button of the first option.
+    func play(_ answer: (_ number: Int, _ firstOption: String) async throws -> Void) async throws -> Int {
         for number in 0..<200 {
             let open = "document.querySelector('button[value=pick-\(number)-0]:not([aria-disabled])')"
             try await wait(until: "\(open) || document.querySelector('.review')")
             guard try await elements(".review").isEmpty else { return number }
-            try await strike(key)
+            try await answer(number, open)
         }
         throw Failure(description: "the game does not end")
     }
+
+    /// Strikes a key for each question until the results are shown, and returns how many questions were answered.
+    func play(key: String) async throws -> Int { try await play { _, _ in try await strike(key) } }
 }
