@@ -3,7 +3,7 @@ import Foundation
 /// The decision on whether, and in which form, a stored response may be used for a request at a given time.
 ///
 /// In the comments of this type, a section without the number of an RFC is a section of RFC 9111.
-struct CacheDecision {
+final class CacheDecision {
     private let policy: CachePolicy
     private let request: HTTPRequest
     private let entry: CacheEntry
@@ -116,7 +116,7 @@ extension HTTPResponse {
         fields = HTTPFields(fields.filter { HTTPResponse.fieldsOf304.contains($0.name) })
     }
 
-    private static let fieldsOf304: Set<HTTPFieldName> = [
+    private static let fieldsOf304: [HTTPFieldName] = [
         .age, .cacheControl, "Content-Location", .date, .entityTag, .expires, .vary,
     ]
 }

@@ -56,25 +56,25 @@ struct CachePolicy: Sendable {
 }
 
 /// A request to the server, with the stored entry that matches the request, if there is one.
-struct CacheLookup: Sendable {
+final class CacheLookup: Sendable {
     /// The caller's request.
     let request: HTTPRequest
     /// The request to send, with the validators of the stored response if that response has any.
     ///
     /// A request with ``RequestHandling/Freshness/refresh`` also carries `Cache-Control: no-cache`, so that caches
     /// between the client and the server do not answer it either (RFC 9111, section 5.2.1.4).
-    var sent: HTTPRequest
+    let sent: HTTPRequest
     /// The entry to validate, to use as a fallback, or to replace.
     let stored: CacheEntry?
     /// `true` if the cache has added a condition to the request.
-    var isConditional = false
+    let isConditional: Bool
 
     /// Creates the lookup of an entry.
     ///
     /// The request becomes conditional if the entry has a validator and the caller's request has no condition (RFC
     /// 9111, section 4.3.1). An error of the server is not validated.
     init(_ request: HTTPRequest, stored: CacheEntry? = nil, isPlain: Bool = false) {
-        (self.request, self.stored, sent) = (request, stored, request)
+        var (sent, isConditional) = (request, false)
         if let stored, !isPlain, !request.isConditional, !stored.response.status.isServerError {
             for (name, validator) in CacheLookup.conditions {
                 guard let value = stored.response.fields.values(for: validator).first, !value.isEmpty else { continue }
@@ -87,6 +87,7 @@ struct CacheLookup: Sendable {
         {
             sent.fields.append(HTTPField(checked: .cacheControl, "no-cache"))
         }
+        (self.request, self.stored, self.sent, self.isConditional) = (request, stored, sent, isConditional)
     }
 
     private static let conditions: [(HTTPFieldName, HTTPFieldName)] = [
@@ -104,7 +105,7 @@ extension HTTPRequest {
         (method == .get || method == .head) && !fields.contains { HTTPRequest.bypassingFields.contains($0.name) }
     }
 
-    private static let bypassingFields: Set<HTTPFieldName> = ["Range", "If-Range", "If-Match", "If-Unmodified-Since"]
+    private static let bypassingFields: [HTTPFieldName] = ["Range", "If-Range", "If-Match", "If-Unmodified-Since"]
 
     /// `true` if the caller's request already has a condition on a response that the caller holds.
     var isConditional: Bool {

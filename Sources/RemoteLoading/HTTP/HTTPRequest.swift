@@ -5,35 +5,90 @@ public import Foundation
 /// The initialisers enforce the rules of ``HTTPRuleError/Rule`` that concern requests, so every value of this type is a
 /// request that may be sent.
 public struct HTTPRequest: Sendable {
+    /// The values of a request, in an object that all copies share.
+    ///
+    /// A copy of a request therefore retains one reference instead of ten. A change of a request creates a new object.
+    private final class Content: Sendable {
+        let method: HTTPMethod
+        let url: URL
+        let address: String
+        let body: Data?
+        let secretQueryNames: Set<String>
+        let fields: HTTPFields
+        let bodyIsSecret: Bool
+        let handling: RequestHandling
+        let cachePartition: String?
+        let context: RequestContext
+
+        init(
+            _ method: HTTPMethod, _ url: URL, _ body: Data?, _ secretQueryNames: Set<String>, fields: HTTPFields,
+            bodyIsSecret: Bool = false, handling: RequestHandling = RequestHandling(), cachePartition: String? = nil,
+            context: RequestContext = RequestContext()
+        ) {
+            (self.method, self.url, self.body, self.secretQueryNames) = (method, url, body, secretQueryNames)
+            (self.fields, self.bodyIsSecret, self.handling) = (fields, bodyIsSecret, handling)
+            (self.cachePartition, self.context) = (cachePartition, context)
+            address = url.absoluteString
+        }
+
+        /// Returns a copy with the given values in place of its own.
+        func with(
+            fields: HTTPFields? = nil, bodyIsSecret: Bool? = nil, handling: RequestHandling? = nil,
+            cachePartition: String?? = nil, context: RequestContext? = nil
+        ) -> Content {
+            Content(
+                method, url, body, secretQueryNames, fields: fields ?? self.fields,
+                bodyIsSecret: bodyIsSecret ?? self.bodyIsSecret, handling: handling ?? self.handling,
+                cachePartition: cachePartition ?? self.cachePartition, context: context ?? self.context)
+        }
+    }
+
+    private var content: Content
+
     /// The method of the request.
-    public let method: HTTPMethod
+    public var method: HTTPMethod { content.method }
     /// The absolute `http` or `https` address, without user name and password.
     ///
     /// Scheme and host are in lower case, and are percent-encoded only where necessary.
-    public let url: URL
+    public var url: URL { content.url }
     /// The text of the URL, which is stored because comparing texts is faster than comparing URLs.
-    public let address: String
+    public var address: String { content.address }
     /// The fields of the request.
-    public var fields: HTTPFields
+    public var fields: HTTPFields {
+        get { content.fields }
+        set { content = content.with(fields: newValue) }
+    }
     /// The body, or `nil` if the request has no body.
-    public let body: Data?
+    public var body: Data? { content.body }
     /// A Boolean value that indicates whether the body contains a secret.
     ///
     /// Such a body is never sent to another origin: a redirect that would repeat it there fails. The value is `true` for
     /// a form with an item declared secret. Set it to `true` if another body contains a secret.
-    public var bodyIsSecret = false
+    public var bodyIsSecret: Bool {
+        get { content.bodyIsSecret }
+        set { content = content.with(bodyIsSecret: newValue) }
+    }
     /// The names of the query or form items whose values must not be shown.
-    public let secretQueryNames: Set<String>
+    public var secretQueryNames: Set<String> { content.secretQueryNames }
     /// The instructions of this request to the policies of the client, such as retries and a cache.
-    public var handling = RequestHandling()
+    public var handling: RequestHandling {
+        get { content.handling }
+        set { content = content.with(handling: newValue) }
+    }
     /// The identifier of the account for which a cache stores the response, or `nil` if the request belongs to no
     /// account.
     ///
     /// The identifier is not sent to the server, and must stay the same when a token is renewed. A cache stores the
     /// responses for each identifier separately, and does not store the response to a request that has a credential but
     /// no identifier.
-    public var cachePartition: String?
-    var context = RequestContext()
+    public var cachePartition: String? {
+        get { content.cachePartition }
+        set { content = content.with(cachePartition: .some(newValue)) }
+    }
+    var context: RequestContext {
+        get { content.context }
+        set { content = content.with(context: newValue) }
+    }
 
     /// Creates a request to a URL.
     ///
@@ -83,12 +138,7 @@ public struct HTTPRequest: Sendable {
         if body != nil, ["GET", "HEAD"].contains(method.name.uppercased()) {
             throw HTTPRuleError(.getHasNoBody, subject: "\(method) with a body")
         }
-        self.url = try HTTPRequest.checked(parts)
-        self.address = url.absoluteString
-        self.method = method
-        self.fields = fields
-        self.body = body
-        self.secretQueryNames = secretQueryNames
+        content = Content(method, try HTTPRequest.checked(parts), body, secretQueryNames, fields: fields)
     }
 
     private static func checked(_ parts: AddressReference) throws(HTTPRuleError) -> URL {

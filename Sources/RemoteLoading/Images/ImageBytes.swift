@@ -1,5 +1,3 @@
-import Foundation
-
 /// The bytes of an image, with bounds-checked reads.
 struct ImageBytes {
     /// An image size, and its offset in the file.
@@ -9,9 +7,9 @@ struct ImageBytes {
         let offset: Int
     }
 
-    private let bytes: Data
+    private let bytes: UnsafeRawBufferPointer
 
-    init(_ bytes: Data) {
+    init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
     }
 
@@ -20,7 +18,7 @@ struct ImageBytes {
 
     func byte(at offset: Int) throws(LoadError) -> Int {
         guard (0..<bytes.count).contains(offset) else { throw .invalidData(.missing(at: "byte \(bytes.count)")) }
-        return Int(bytes.withUnsafeBytes { (raw: UnsafeRawBufferPointer) in raw[offset] })
+        return Int(bytes[offset])
     }
 
     /// Returns the big-endian number of at most eight bytes at an offset.

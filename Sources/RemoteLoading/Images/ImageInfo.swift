@@ -45,7 +45,11 @@ public struct ImageInfo: Hashable, Sendable {
     /// A few dozen bytes are enough for PNG, GIF and WebP. In a JPEG, much other data may precede the size. The rest of
     /// the file is not checked, so the image may still be damaged. A width or height of more than 31 bits is malformed.
     public init(firstBytes: Data) throws(LoadError) {
-        guard let format = ImageFormat(firstBytes: firstBytes) else {
+        self = try firstBytes.withUnsafeBytes { bytes in Result { () throws(LoadError) in try ImageInfo(bytes) } }.get()
+    }
+
+    private init(_ firstBytes: UnsafeRawBufferPointer) throws(LoadError) {
+        guard let format = ImageFormat(firstBytes) else {
             throw .image(.unknown, at: 0)
         }
         let bytes = ImageBytes(firstBytes)
@@ -82,7 +86,7 @@ extension LoadError {
 }
 
 extension ImageFormat {
-    init?(firstBytes: Data) {
+    fileprivate init?(_ firstBytes: UnsafeRawBufferPointer) {
         func begins(_ signature: [UInt8]) -> Bool { firstBytes.starts(with: signature) }
         if begins([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             self = .png

@@ -14,12 +14,15 @@ public final class ImagePrefetcher: ImageLoading {
     private typealias Outcome = Result<EncodedImage, LoadError>
 
     /// A requested image that is not loaded yet.
-    private struct Item: Sendable {
+    @MainActor
+    private final class Item {
         let url: URL
         /// The number of the load, or `nil` if it has not started.
         var load: Int?
         var prefetches: [ImagePrefetch] = []
         var callers: [Int: CheckedContinuation<Outcome, Never>] = [:]
+
+        init(_ url: URL) { self.url = url }
     }
 
     private let images: any ImageLoading
@@ -55,7 +58,7 @@ public final class ImagePrefetcher: ImageLoading {
             if kept.use(key) != nil {
                 prefetch.end(key, with: nil)
             } else {
-                items[key, default: Item(url: url)].prefetches.append(prefetch)
+                item(key, url).prefetches.append(prefetch)
                 ahead.append(key)
             }
         }
@@ -74,7 +77,7 @@ public final class ImagePrefetcher: ImageLoading {
         let caller = lastNumber
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                items[key, default: Item(url: url)].callers[caller] = continuation
+                item(key, url).callers[caller] = continuation
                 shown.append(key)
                 startLoads()
             }
@@ -111,6 +114,13 @@ public final class ImagePrefetcher: ImageLoading {
 }
 
 extension ImagePrefetcher {
+    /// Returns the item of an address, which is added if the image was not requested yet.
+    private func item(_ key: String, _ url: URL) -> Item {
+        let item = items[key] ?? Item(url)
+        items[key] = item
+        return item
+    }
+
     private func dropIfUnwanted(_ key: String) {
         guard let item = items[key], item.prefetches.isEmpty, item.callers.isEmpty else { return }
         items[key] = nil

@@ -2,7 +2,7 @@
 ///
 /// Switch over ``reason`` to find out what is wrong. ``path`` is the place in the data, and ``description`` is a short
 /// text for a developer or for the author of a file.
-public enum InvalidData: Error, Hashable, Sendable {
+public indirect enum InvalidData: Error, Hashable, Sendable {
     /// The response has an unexpected status.
     case status(HTTPStatus)
     /// The body is empty.
@@ -26,7 +26,7 @@ public enum InvalidData: Error, Hashable, Sendable {
     ///
     /// `isRemote` is `true` for a file that was loaded from a server. A player cannot repair such a file, so a screen
     /// should not show the reason.
-    indirect case file(name: String, isRemote: Bool = false, InvalidData)
+    case file(name: String, isRemote: Bool = false, InvalidData)
 }
 
 extension InvalidData {
