@@ -32,7 +32,7 @@ struct CacheDirectives {
         }
         // If a directive has two different numbers, section 4.2.1 permits two treatments: to use the first number, or to
         // treat the response as stale. The second treatment is safer.
-        return Set(numbers).count > 1 ? substitute : numbers.first
+        return numbers.contains { $0 != numbers[0] } ? substitute : numbers.first
     }
 }
 

@@ -22,13 +22,16 @@ struct CacheFolder: Sendable {
     }
 
     func content(of name: String) -> Content {
-        // Opening a pipe must not block, and links are not followed.
-        let descriptor = open(path(of: name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-        guard descriptor >= 0 else { return .none }
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        let status = try? FileStatus(of: descriptor)  // without a status, the file cannot be judged
+        let status = try? FileStatus(at: path(of: name))  // without a status, the file cannot be judged
         guard let status, status.isRegular, status.isOwn else { return .none }
-        let entries = try? CacheFile.entries(in: file, of: status.size)  // removed, whatever the error
+        let content: Data?
+        do throws(PosixError) {
+            content = try PosixFile.content(of: path(of: name), limit: CacheFile.mostBytes)
+        } catch {
+            return error == .tooLarge ? .damaged : .none
+        }
+        guard let content else { return .none }
+        let entries = try? CacheFile.entries(in: content)  // removed, whatever the error
         return entries.map { .entries($0, used: status.modified) } ?? .damaged
     }
 

@@ -136,7 +136,7 @@ extension HTTPFields {
         for value in values(for: "Connection") {
             for member in value.utf8.split(separator: UInt8(ascii: ",")) {
                 let name = try? HTTPFieldName(member.trimmed)  // an invalid name matches no field
-                if let name, !HTTPFields.forAllCaches.contains(name) { dropped.insert(name) }
+                if let name, !HTTPFields.forAllCaches.contains(name) { dropped.append(name) }
             }
         }
         return HTTPFields(filter { !dropped.contains($0.name) })
@@ -149,12 +149,12 @@ extension HTTPFields {
         append(HTTPField(checked: .date, received.httpDate))
     }
 
-    private static let forOneConnection: Set<HTTPFieldName> = [
+    private static let forOneConnection: [HTTPFieldName] = [
         "Connection", "Keep-Alive", "Proxy-Connection", "TE", "Transfer-Encoding", "Upgrade", "Proxy-Authenticate",
         "Proxy-Authentication-Info", .proxyAuthorization,
     ]
 
-    private static let forAllCaches: Set<HTTPFieldName> = [
+    private static let forAllCaches: [HTTPFieldName] = [
         .age, .cacheControl, .date, .entityTag, .expires, .lastModified, .vary,
     ]
 }

@@ -73,7 +73,7 @@ extension CacheEntry {
     fileprivate func freshened(by answer: HTTPResponse, _ requested: Date, _ received: Date) -> CacheEntry {
         var newFields = answer.fields.withoutConnection
         newFields.ensureDate(received)
-        let names = Set(newFields.map(\.name)).subtracting(CacheEntry.describingTheBody)
+        let names = newFields.map(\.name).filter { !CacheEntry.describingTheBody.contains($0) }
         // The stored `Age` is dropped, because it describes only the old response.
         let old = response.fields.filter { !names.contains($0.name) && $0.name != .age }
         var fresh = self
@@ -83,7 +83,7 @@ extension CacheEntry {
     }
 
     /// The fields that describe the stored body, and must not be replaced.
-    private static let describingTheBody: Set<HTTPFieldName> = [
+    private static let describingTheBody: [HTTPFieldName] = [
         .contentLength, "Content-Encoding", "Content-Range",
     ]
 }

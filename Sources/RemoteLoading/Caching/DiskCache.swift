@@ -66,7 +66,8 @@ actor DiskCache: CacheStore {
     }
 
     private func write(_ entries: [CacheEntry], to name: String) -> Bool {
-        let parts = CacheFile.parts(of: entries)
+        let parts = try? CacheFile.parts(of: entries)  // texts can always be encoded; otherwise, nothing is stored
+        guard let parts else { return false }
         let size = parts.reduce(0) { $0 + $1.count }
         let cost = CacheFolder.cost(size: size, allocated: 0)
         guard size <= CacheFile.mostBytes, cost <= capacity, folder.write(parts, to: name, at: time.date()) else {

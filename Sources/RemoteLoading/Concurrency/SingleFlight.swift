@@ -24,19 +24,12 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
 
     private struct Flight {
         let number: Int
-        let task: Task<Void, Never>
-        var waiters: [Int: Waiter<Ending>]
+        let task: Task<Value, Never>
+        var waiters: [ObjectIdentifier: Waiter]
     }
-
-    private struct State {
-        var flights: [Key: Flight] = [:]
-        var nextNumber = 0
-    }
-
-    private typealias WaiterKey = (key: Key, flight: Int, number: Int, waiter: Waiter<Ending>)
 
     private let abandonment: Abandonment
-    private let state = Locked(State())
+    private let state = Locked((flights: [Key: Flight](), lastNumber: 0))
 
     package init(whenAllLeave abandonment: Abandonment = .continues) {
         self.abandonment = abandonment
@@ -54,85 +47,93 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
         work: @escaping @Sendable () async -> Value
     ) async -> Ending {
         guard !Task.isCancelled else { return .cancelled }
-        let (waiterKey, first) = addWaiter(key, work)
+        let waiter = Waiter()
+        let (flight, first) = join(key, waiter, work)
         if let first { joining(first) }
-        let deadlineTask = deadline.map { watch(waiterKey, until: $0) }
-        defer { deadlineTask?.cancel() }
-        return await withTaskCancellationHandler {
-            await waiterKey.waiter.value()
-        } onCancel: {
-            leave(waiterKey, with: .cancelled)
-        }
+        let end = await waiter.end(by: deadline)
+        // The operation has ended, so its value is available at once.
+        if end == .done { return .done(await flight.task.value) }
+        leave(key, flight.number, waiter)
+        return end == .cancelled ? .cancelled : .timedOut
     }
 
-    private func watch(_ waiterKey: WaiterKey, until deadline: Deadline) -> Task<Void, Never> {
-        Task { if await deadline.time.hasSlept(until: deadline.instant) { leave(waiterKey, with: .timedOut) } }
-    }
-
-    private func addWaiter(_ key: Key, _ work: @escaping @Sendable () async -> Value) -> (WaiterKey, first: Key?) {
-        let waiter = Waiter<Ending>()
-        return state.withLock { state in
-            let number = state.nextNumber
-            state.nextNumber += 1
+    private func join(
+        _ key: Key, _ waiter: Waiter, _ work: @escaping @Sendable () async -> Value
+    ) -> (Flight, first: Key?) {
+        state.withLock { state in
             if let index = state.flights.index(forKey: key) {
-                state.flights.values[index].waiters[number] = waiter
+                state.flights.values[index].waiters[ObjectIdentifier(waiter)] = waiter
                 let (first, flight) = state.flights[index]
-                return ((key, flight.number, number, waiter), first)
+                return (flight, first)
             }
-            // The task is created while the lock is held. A waiter that is cancelled immediately can therefore find and
-            // cancel the task.
-            let task = Task { finish(key, number, await work()) }
-            state.flights[key] = Flight(number: number, task: task, waiters: [number: waiter])
-            return ((key, number, number, waiter), nil)
+            state.lastNumber += 1
+            let number = state.lastNumber
+            let task = Task {
+                let value = await work()
+                finish(key, number)
+                return value
+            }
+            let flight = Flight(number: number, task: task, waiters: [ObjectIdentifier(waiter): waiter])
+            state.flights[key] = flight
+            return (flight, nil)
         }
     }
 
-    private func finish(_ key: Key, _ flight: Int, _ value: Value) {
+    private func finish(_ key: Key, _ number: Int) {
         let finished = state.withLock { state in
-            state.flights[key]?.number == flight ? state.flights.removeValue(forKey: key) : nil
+            state.flights[key]?.number == number ? state.flights.removeValue(forKey: key) : nil
         }
         guard let finished else { return }
-        for waiter in finished.waiters.values { waiter.end(with: .done(value)) }
+        for waiter in finished.waiters.values { waiter.end(with: .done) }
     }
 
-    private func leave(_ waiterKey: WaiterKey, with ending: Ending) {
-        waiterKey.waiter.end(with: ending)
+    private func leave(_ key: Key, _ number: Int, _ waiter: Waiter) {
         let abandoned: Flight? = state.withLock { state in
-            guard state.flights[waiterKey.key]?.number == waiterKey.flight else { return nil }
-            state.flights[waiterKey.key]?.waiters[waiterKey.number] = nil
-            guard abandonment == .cancels, state.flights[waiterKey.key]?.waiters.isEmpty == true else { return nil }
-            return state.flights.removeValue(forKey: waiterKey.key)
+            guard state.flights[key]?.number == number else { return nil }
+            state.flights[key]?.waiters[ObjectIdentifier(waiter)] = nil
+            guard abandonment == .cancels, state.flights[key]?.waiters.isEmpty == true else { return nil }
+            return state.flights.removeValue(forKey: key)
         }
         abandoned?.task.cancel()
     }
 }
 
-/// A wait for a value, which ends with the first value and ignores later ones.
-private final class Waiter<Value: Sendable>: Sendable {
-    private enum State {
-        case open(CheckedContinuation<Value, Never>?)
-        case ended(Value)
+/// The wait of one caller, which ends once.
+///
+/// The class knows nothing of keys and values, so that its code exists once for all operations.
+private final class Waiter: Sendable {
+    enum End: Sendable {
+        case done, cancelled, timedOut
     }
 
-    private let state = Locked(State.open(nil))
+    private let state = Locked<(end: End?, continuation: CheckedContinuation<End, Never>?)>((nil, nil))
 
-    func end(with value: Value) {
-        let continuation: CheckedContinuation<Value, Never>? = state.withLock { state in
-            guard case .open(let continuation) = state else { return nil }
-            state = .ended(value)
-            return continuation
+    /// Ends the wait, unless it has already ended.
+    func end(with end: End) {
+        let continuation: CheckedContinuation<End, Never>? = state.withLock { state in
+            guard state.end == nil else { return nil }
+            state.end = end
+            return state.continuation
         }
-        continuation?.resume(returning: value)
+        continuation?.resume(returning: end)
     }
 
-    func value() async -> Value {
-        await withCheckedContinuation { continuation in
-            let value: Value? = state.withLock { state in
-                if case .ended(let value) = state { return value }
-                state = .open(continuation)
-                return nil
+    /// Waits for the end, which comes at the deadline or when the calling task is cancelled at the latest.
+    func end(by deadline: Deadline?) async -> End {
+        let timer = deadline.map { deadline in
+            Task { if await deadline.time.hasSlept(until: deadline.instant) { end(with: .timedOut) } }
+        }
+        defer { timer?.cancel() }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let end = state.withLock { state in
+                    state.continuation = continuation
+                    return state.end
+                }
+                if let end { continuation.resume(returning: end) }
             }
-            if let value { continuation.resume(returning: value) }
+        } onCancel: {
+            end(with: .cancelled)
         }
     }
 }

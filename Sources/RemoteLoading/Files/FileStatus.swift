@@ -22,11 +22,6 @@ package struct FileStatus: Sendable {
     /// The date of the last modification of the content.
     package let modified: Date
 
-    /// Creates the status of an open file.
-    package init(of descriptor: Int32) throws(PosixError) {
-        self.init(try PosixFile.status(of: descriptor))
-    }
-
     /// Creates the status of the file at a path.
     ///
     /// If the path leads to a symbolic link, the status describes the link itself.

@@ -36,7 +36,7 @@ package enum PosixFile {
         try requireRegular(status)
         if let whenExposed, status.st_mode & 0o077 != 0 { whenExposed(fchmod(descriptor, 0o600) == 0) }
         guard status.st_size <= max(0, limit) else { throw .tooLarge }
-        var content = Data()
+        var content = Data(capacity: Int(status.st_size))
         let partSize = 65_536
         var part = [UInt8](repeating: 0, count: partSize)
         // The limit is checked again, because the file may grow while it is read.

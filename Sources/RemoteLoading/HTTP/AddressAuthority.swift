@@ -41,7 +41,7 @@ struct AddressAuthority {
     var isValid: Bool {
         guard host.utf8.first != .openingBracket || isIPv6 else { return false }
         guard let port, !port.isEmpty else { return true }
-        return port.isDecimal && UInt16(port) != nil
+        return port.isDecimal && Int(port).map { $0 <= 65_535 } ?? false
     }
 
     /// `true` if the brackets contain an IPv6 address.
@@ -50,21 +50,25 @@ struct AddressAuthority {
     private var isIPv6: Bool {
         let inside = host.utf8.dropFirst().dropLast()
         let (address, zone) = Substring(inside).cut(at: "%")
-        guard host.utf8.last == .closingBracket, address.isIPv6Address else { return false }
+        guard host.utf8.last == .closingBracket, address.isIPAddress(AF_INET6) else { return false }
         return zone.map { $0.utf8.count > 2 && $0.utf8.starts(with: "25".utf8) && $0.utf8.allSatisfy(\.isUnreserved) }
             ?? true
     }
 }
 
-extension Substring {
-    /// `true` if the text is an IPv6 address without a zone (RFC 4291, section 2.2).
-    fileprivate var isIPv6Address: Bool {
+extension StringProtocol {
+    /// Returns `true` if the text is an address of a family: `AF_INET`, or `AF_INET6` without a zone (RFC 4291, section
+    /// 2.2).
+    func isIPAddress(_ family: Int32) -> Bool {
         // A byte of zero would end the text for the C library.
         guard !utf8.contains(0) else { return false }
+        // An address of either family fits into the bytes of the longer one.
         var address = in6_addr()
-        return inet_pton(AF_INET6, String(self), &address) == 1
+        return inet_pton(family, String(self), &address) == 1
     }
+}
 
+extension Substring {
     fileprivate var normalizedHost: Substring {
         guard utf8.contains(UInt8(ascii: "%")) else { return Substring(asciiLowercased) }
         var bytes: [UInt8] = []

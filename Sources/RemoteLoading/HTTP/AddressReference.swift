@@ -114,8 +114,9 @@ extension Substring {
             let hasSlash = input[start] == .slash
             let name = hasSlash ? start + 1 : start
             let end = input[name...].firstIndex(of: .slash) ?? input.endIndex
-            let isParent = input[name..<end].elementsEqual("..".utf8)
-            let isDot = isParent || input[name..<end].elementsEqual(".".utf8)
+            let isDots = input[name..<end].allSatisfy { $0 == UInt8(ascii: ".") }
+            let isParent = isDots && end - name == 2
+            let isDot = isParent || isDots && end - name == 1
             if !isDot { output += input[start..<end] }
             if isParent, hasSlash { output.removeLastSegment() }
             if isDot, hasSlash, end == input.endIndex { output.append(.slash) }

@@ -24,7 +24,7 @@ extension HTTPFields {
         guard !values.isEmpty else { return .absent }
         let members = values.flatMap { $0.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) }
         let lengths = members.map(\.trimmed)
-        guard lengths.allSatisfy(\.isDecimal), let length = lengths.first, Set(lengths).count == 1 else {
+        guard lengths.allSatisfy(\.isDecimal), let length = lengths.first, lengths.allSatisfy({ $0 == length }) else {
             return .invalid
         }
         // A number that is too large for an `Int` is treated as `Int.max`.

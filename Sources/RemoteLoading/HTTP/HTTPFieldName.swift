@@ -24,7 +24,7 @@ public struct HTTPFieldName: Sendable {
     /// `true` if the value of a field with this name is always a secret, even if it is not declared as one.
     var isAlwaysSecret: Bool { HTTPFieldName.secrets.contains(self) }
 
-    private static let secrets: Set<HTTPFieldName> = [.authorization, .proxyAuthorization, .cookie, .setCookie]
+    private static let secrets: [HTTPFieldName] = [.authorization, .proxyAuthorization, .cookie, .setCookie]
 }
 
 extension HTTPFieldName: Hashable {

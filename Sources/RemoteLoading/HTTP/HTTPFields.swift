@@ -95,8 +95,9 @@ public struct HTTPFields: Hashable, Sendable {
         let field = try HTTPField(name, value, isSecret: isSecret)
         guard let first = storage.firstIndex(where: { $0.name == name }) else { return append(field) }
         storage[first] = field
-        let behind = storage[(first + 1)...].filter { $0.name != name }
-        storage.replaceSubrange((first + 1)..., with: behind)
+        for index in storage.indices.reversed() where index > first && storage[index].name == name {
+            storage.remove(at: index)
+        }
     }
 
     /// Removes all fields with a name.

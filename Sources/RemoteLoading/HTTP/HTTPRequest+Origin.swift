@@ -1,5 +1,10 @@
 package import Foundation
 
+// Foundation exports the C library on every system except Android.
+#if canImport(Android)
+import Android
+#endif
+
 /// The server to which a request leads.
 extension HTTPRequest {
     /// The scheme, host and port, which determine whether a secret may be sent (RFC 6454, section 4).
@@ -20,10 +25,8 @@ extension URL {
     package var isForThisMachine: Bool {
         guard let host = host()?.lowercased() else { return false }
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
-        // All parts must be decimal numbers, because a text such as `127.0.0.x` may be the name of another host.
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127"
-            && parts.allSatisfy { UInt8($0) != nil && !$0.utf8.contains(where: "+-".utf8.contains) }
+        // The whole text must be an address, because a text such as `127.0.0.x` may be the name of another host.
+        return host.utf8.starts(with: "127.".utf8) && host.isIPAddress(AF_INET)
     }
 
     /// A Boolean value that indicates whether a request would be sent to this machine without TLS.

@@ -50,7 +50,7 @@ extension RetryPolicy {
 extension HTTPRequest {
     /// `true` if sending the request twice has the same effect as sending it once.
     fileprivate var mayBeRepeated: Bool {
-        let idempotent: Set<HTTPMethod> = [.get, .head, .put, .delete, .options]
+        let idempotent: [HTTPMethod] = [.get, .head, .put, .delete, .options]
         return handling.retrying == .always || idempotent.contains(method) || method.name == "TRACE"
             || fields.contains { $0.name == "Idempotency-Key" && !$0.value.isEmpty }
     }

@@ -129,7 +129,8 @@ extension HTTPRequest {
         if let body { urlRequest.httpBody = body }
         urlRequest.httpShouldHandleCookies = false
         urlRequest.timeoutInterval = min(max(1, (deadline / .seconds(1)).rounded(.up)), 1_000_000) + 10
-        for name in Set(fields.map(\.name)) {
+        let names = fields.map(\.name)
+        for (index, name) in names.enumerated() where names.firstIndex(of: name) == index {
             // Foundation would join cookies by a comma, which RFC 6265, section 5.4, does not allow.
             let value = fields.values(for: name).joined(separator: name == .cookie ? "; " : ", ")
             urlRequest.setValue(value, forHTTPHeaderField: name.spelling)
@@ -143,7 +144,7 @@ extension HTTPFieldName {
     ///
     /// If such a field contradicts the rest of the request, a server may treat the body of the request as a second
     /// request.
-    fileprivate static let reserved: Set<HTTPFieldName> = [
+    fileprivate static let reserved: [HTTPFieldName] = [
         .contentLength, "Transfer-Encoding", "Host", "Connection", "Keep-Alive", "TE", "Trailer", "Upgrade",
         "Proxy-Connection",
     ]

@@ -46,9 +46,7 @@ import Musl
 
     /// Replaces the text with the length of the body, which is unique in the head.
     private func replacingLength(in head: Data, with length: String) throws -> Data {
-        func text(_ text: String) -> Data {
-            withUnsafeBytes(of: UInt64(text.utf8.count).littleEndian) { Data($0) } + Data(text.utf8)
-        }
+        func text(_ text: String) -> Data { Data("\"\(text)\"".utf8) }
         var head = head
         head.replaceSubrange(try #require(head.range(of: text("1000"))), with: text(length))
         return head

@@ -10,9 +10,9 @@ extension FuzzTarget {
     static let cacheFiles = FuzzTarget(
         "cache-files",
         growth: [
-            GrowthFamily("foreign bytes", "0", repeating: "PLAYCH02"),
-            GrowthFamily("a head of zeros", "1", repeating: "\0"),
-            GrowthFamily("a head of counts", "1", repeating: "\u{1}\0\0\0\0\0\0\0"),
+            GrowthFamily("foreign bytes", "0", repeating: "PLAYCH03"),
+            GrowthFamily("a head of brackets", "1", repeating: "["),
+            GrowthFamily("a head of lists", "1[", repeating: "[\"\"],"),
             GrowthFamily("many fields", "3https://a.example/\n", repeating: "A: b\n"),
             GrowthFamily("a long field", "3https://a.example/\nA: ", repeating: "b"),
             GrowthFamily("combining marks", "3https://a.example/\nA: e", repeating: "\u{301}\u{316}"),
@@ -42,7 +42,7 @@ private enum CacheForgery {
 
     /// Returns the file of an entry that states another length of its body.
     static func file(body: Data, claimedLength: String) -> Data {
-        var head = CacheFile.parts(of: [entry(body: body)])[0].dropFirst(24)
+        var head = start(of: [entry(body: body)]).dropFirst(24)
         if let place = head.range(of: text("\(body.count)"), options: .backwards) {
             head.replaceSubrange(place, with: text(claimedLength))
         }
@@ -50,7 +50,7 @@ private enum CacheForgery {
     }
 
     static func file(head: [UInt8], body: Data = Data()) -> Data {
-        let mark = CacheFile.parts(of: [])[0].prefix(8)
+        let mark = start(of: []).prefix(8)
         let checksum = head.withUnsafeBytes { Checksum.of($0) }
         var file = mark + number(UInt64(head.count)) + number(checksum)
         file.append(contentsOf: head)
@@ -58,7 +58,12 @@ private enum CacheForgery {
         return file
     }
 
-    private static func text(_ text: String) -> Data { number(UInt64(text.utf8.count)) + Data(text.utf8) }
+    /// Returns the front and the head of the file of some entries.
+    private static func start(of entries: [CacheEntry]) -> Data {
+        do { return try CacheFile.parts(of: entries)[0] } catch { fatalError("entries cannot be encoded: \(error)") }
+    }
+
+    private static func text(_ text: String) -> Data { Data("\"\(text)\"".utf8) }
 
     private static func number(_ number: UInt64) -> Data { withUnsafeBytes(of: number.littleEndian) { Data($0) } }
 }
