@@ -2,7 +2,7 @@ package import RemoteLoading
 
 /// A presenter that creates the screens of a choice game.
 @MainActor
-package struct ChoicePresenter {
+package final class ChoicePresenter: Sendable {
     private let wording: ChoiceWording
 
     package init(wording: ChoiceWording) {

@@ -4,10 +4,14 @@ import RemoteLoading
 ///
 /// A screen is made with each key of the player and each second. A session keeps the board until it shows something
 /// else, because a question can have thousands of answers.
-struct RecallBoard: Sendable {
+final class RecallBoard: Sendable {
     fileprivate let game: RecallGame
     let rows: [RecallScreen.Row]
     let hint: RecallScreen.Button?
+
+    init(game: RecallGame, rows: [RecallScreen.Row], hint: RecallScreen.Button?) {
+        (self.game, self.rows, self.hint) = (game, rows, hint)
+    }
 
     /// Returns `true` if the board is also that of another game.
     ///
@@ -19,8 +23,10 @@ struct RecallBoard: Sendable {
 }
 
 /// A presenter that creates the screens of the typed-recall quiz.
-struct RecallPresenter: Sendable {
+final class RecallPresenter: Sendable {
     let wording: RecallWording
+
+    init(wording: RecallWording) { self.wording = wording }
 
     /// Returns the screen without a question: before the first load, during a load, or after a failed one.
     func screen(withoutQuestion fetch: FetchState, rules: RecallRules) -> RecallScreen {
