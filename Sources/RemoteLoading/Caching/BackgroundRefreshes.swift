@@ -6,8 +6,8 @@
 /// The background requests are cancelled when the last reference to the object is released. The client holds a
 /// reference. Hold another reference if the requests should continue after the client is released.
 public final class BackgroundRefreshes: Sendable {
-    /// The requests by the key and the variant of their stored responses, as one text.
-    private let flights = Locked<[String: Task<Void, Never>]>([:])
+    /// The requests by the address, the partition and the variant of their stored responses.
+    private let flights = Locked<[[String?]: Task<Void, Never>]>([:])
 
     /// Creates an object without background requests.
     public init() {}
@@ -26,7 +26,7 @@ public final class BackgroundRefreshes: Sendable {
 
     /// Starts a background request, unless one is already running for the same stored response.
     func begin(_ key: CacheKey, _ inquiry: CacheLookup, _ work: @escaping @Sendable () async -> Void) {
-        let flight = [key.address, key.partition ?? "", inquiry.stored?.variant ?? ""].joined(separator: "\n")
+        let flight = [key.address, key.partition, inquiry.stored?.variant]
         flights.withLock { flights in
             guard flights[flight] == nil else { return }
             flights[flight] = Task { [weak self] in

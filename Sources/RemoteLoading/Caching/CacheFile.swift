@@ -6,18 +6,22 @@ import Foundation
 /// eight little-endian bytes. The head is JSON: lists of texts, five for each entry, which also contain the length and
 /// the checksum of each body.
 ///
-/// A forged file can have valid checksums. Therefore, every length, name and value is checked.
+/// A forged file can have valid checksums. Therefore, every length, name and value is checked. A larger head than that
+/// of eight responses is neither written nor read.
 enum CacheFile {
     /// The maximum size of a file, in bytes.
     ///
     /// Larger files are neither written nor read.
     static let mostBytes = 64 << 20
     private static let mark: UInt64 = 0x3330_4843_5941_4C50  // "PLAYCH03"
+    /// The maximum size of a head, because decoding it takes many times its memory.
+    private static let mostHeadBytes = 4 << 20
     private static let listsOfEntry = 5
 
     /// Returns the parts of the file of some entries, which all have the same key.
     static func parts(of entries: [CacheEntry]) throws -> [Data] {
         let head = try JSONEncoder().encode(entries.flatMap(\.lists))
+        guard head.count <= mostHeadBytes else { throw Unreadable() }
         let front = [mark, UInt64(head.count), head.checksum].flatMap(\.fileBytes)
         return [Data(front) + head] + entries.map(\.response.body)
     }
@@ -28,7 +32,8 @@ enum CacheFile {
         guard rest.takeNumber() == mark, let length = rest.takeNumber(), let checksum = rest.takeNumber() else {
             throw Unreadable()
         }
-        let head = try rest.take(Int(clamping: length))
+        guard length <= mostHeadBytes else { throw Unreadable() }
+        let head = try rest.take(Int(length))
         guard head.checksum == checksum else { throw Unreadable() }
         let lists = try JSONDecoder().decode([[String]].self, from: head)
         guard lists.count.isMultiple(of: listsOfEntry) else { throw Unreadable() }

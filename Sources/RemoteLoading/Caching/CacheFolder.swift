@@ -17,22 +17,21 @@ struct CacheFolder: Sendable {
         case entries([CacheEntry], used: Date)
         /// A regular file of the user that is no valid cache file.
         case damaged
-        /// No file, or one that cannot be opened now, or anything but a regular file of the user, which is never read.
+        /// No file, or one that cannot be read now, or anything but a regular file of the user, which is never read.
         case none
     }
 
     func content(of name: String) -> Content {
-        let status = try? FileStatus(at: path(of: name))  // without a status, the file cannot be judged
-        guard let status, status.isRegular, status.isOwn else { return .none }
         let content: Data?
         do throws(PosixError) {
-            content = try PosixFile.content(of: path(of: name), limit: CacheFile.mostBytes)
+            content = try PosixFile.content(of: path(of: name), limit: CacheFile.mostBytes, onlyOwn: true)
         } catch {
             return error == .tooLarge ? .damaged : .none
         }
         guard let content else { return .none }
         let entries = try? CacheFile.entries(in: content)  // removed, whatever the error
-        return entries.map { .entries($0, used: status.modified) } ?? .damaged
+        let status = try? FileStatus(at: path(of: name))  // another process may have removed it
+        return entries.map { .entries($0, used: status?.modified ?? .distantPast) } ?? .damaged
     }
 
     /// Writes a file under a temporary name, moves it to its final name, and returns `false` if that fails.

@@ -132,14 +132,15 @@ extension HTTPFields {
     ///
     /// Fields that control the cache are always kept, even if `Connection` names them.
     var withoutConnection: HTTPFields {
-        var dropped = HTTPFields.forOneConnection
+        // A server can send many names and many fields, so the names are in a set.
+        var dropped = Set(HTTPFields.forOneConnection.map(\.canonical))
         for value in values(for: "Connection") {
             for member in value.utf8.split(separator: UInt8(ascii: ",")) {
                 let name = try? HTTPFieldName(member.trimmed)  // an invalid name matches no field
-                if let name, !HTTPFields.forAllCaches.contains(name) { dropped.append(name) }
+                if let name, !HTTPFields.forAllCaches.contains(name) { dropped.insert(name.canonical) }
             }
         }
-        return HTTPFields(filter { !dropped.contains($0.name) })
+        return HTTPFields(filter { !dropped.contains($0.name.canonical) })
     }
 
     /// Sets `Date` to the time of receipt if the response has no valid date (RFC 9110, section 6.6.1).

@@ -73,11 +73,11 @@ extension CacheEntry {
     fileprivate func freshened(by answer: HTTPResponse, _ requested: Date, _ received: Date) -> CacheEntry {
         var newFields = answer.fields.withoutConnection
         newFields.ensureDate(received)
-        let names = newFields.map(\.name).filter { !CacheEntry.describingTheBody.contains($0) }
+        let names = Set(newFields.map(\.name).filter { !CacheEntry.describingTheBody.contains($0) }.map(\.canonical))
         // The stored `Age` is dropped, because it describes only the old response.
-        let old = response.fields.filter { !names.contains($0.name) && $0.name != .age }
+        let old = response.fields.filter { !names.contains($0.name.canonical) && $0.name != .age }
         var fresh = self
-        fresh.response.fields = HTTPFields(old + newFields.filter { names.contains($0.name) })
+        fresh.response.fields = HTTPFields(old + newFields.filter { names.contains($0.name.canonical) })
         (fresh.requested, fresh.received) = (requested, received)
         return fresh
     }

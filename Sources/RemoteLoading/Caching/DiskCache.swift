@@ -66,7 +66,7 @@ actor DiskCache: CacheStore {
     }
 
     private func write(_ entries: [CacheEntry], to name: String) -> Bool {
-        let parts = try? CacheFile.parts(of: entries)  // texts can always be encoded; otherwise, nothing is stored
+        let parts = try? CacheFile.parts(of: entries)  // fails if the head is too large
         guard let parts else { return false }
         let size = parts.reduce(0) { $0 + $1.count }
         let cost = CacheFolder.cost(size: size, allocated: 0)

@@ -48,23 +48,26 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
     ) async -> Ending {
         guard !Task.isCancelled else { return .cancelled }
         let waiter = Waiter()
-        let (flight, first) = join(key, waiter, work)
+        let (task, number, first) = join(key, waiter, work)
         if let first { joining(first) }
         let end = await waiter.end(by: deadline)
         // The operation has ended, so its value is available at once.
-        if end == .done { return .done(await flight.task.value) }
-        leave(key, flight.number, waiter)
+        if end == .done { return .done(await task.value) }
+        leave(key, number, waiter)
         return end == .cancelled ? .cancelled : .timedOut
     }
 
+    /// Adds a waiter to the flight of a key, which is started if there is none.
+    ///
+    /// The flight itself is not returned, because each copy of its waiters would have to be copied at the next join.
     private func join(
         _ key: Key, _ waiter: Waiter, _ work: @escaping @Sendable () async -> Value
-    ) -> (Flight, first: Key?) {
+    ) -> (task: Task<Value, Never>, number: Int, first: Key?) {
         state.withLock { state in
             if let index = state.flights.index(forKey: key) {
                 state.flights.values[index].waiters[ObjectIdentifier(waiter)] = waiter
                 let (first, flight) = state.flights[index]
-                return (flight, first)
+                return (flight.task, flight.number, first)
             }
             state.lastNumber += 1
             let number = state.lastNumber
@@ -73,9 +76,8 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
                 finish(key, number)
                 return value
             }
-            let flight = Flight(number: number, task: task, waiters: [ObjectIdentifier(waiter): waiter])
-            state.flights[key] = flight
-            return (flight, nil)
+            state.flights[key] = Flight(number: number, task: task, waiters: [ObjectIdentifier(waiter): waiter])
+            return (task, number, nil)
         }
     }
 
@@ -100,7 +102,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
 
 /// The wait of one caller, which ends once.
 ///
-/// The class knows nothing of keys and values, so that its code exists once for all operations.
+/// The class does not depend on the types of keys and values, so its code exists only once.
 private final class Waiter: Sendable {
     enum End: Sendable {
         case done, cancelled, timedOut
@@ -118,7 +120,9 @@ private final class Waiter: Sendable {
         continuation?.resume(returning: end)
     }
 
-    /// Waits for the end, which comes at the deadline or when the calling task is cancelled at the latest.
+    /// Waits for the end.
+    ///
+    /// The deadline and the cancellation of the calling task also end the wait.
     func end(by deadline: Deadline?) async -> End {
         let timer = deadline.map { deadline in
             Task { if await deadline.time.hasSlept(until: deadline.instant) { end(with: .timedOut) } }

@@ -21,6 +21,8 @@ package struct PosixError: Error, Equatable {
     static var specialFile: PosixError { PosixError(code: ENXIO) }
     /// The error for a symbolic link, which is not followed.
     static var symbolicLink: PosixError { PosixError(code: ELOOP) }
+    /// The error for a file of another user where an own file is required.
+    static var ofOtherUser: PosixError { PosixError(code: EPERM) }
     /// The error for a file that exceeds the size limit of its store.
     package static var tooLarge: PosixError { PosixError(code: EFBIG) }
 }

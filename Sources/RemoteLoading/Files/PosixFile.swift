@@ -20,11 +20,11 @@ import Android
 package enum PosixFile {
     /// Returns the whole content, or `nil` if the file is missing.
     ///
-    /// Throws if the file is not a regular file or has more than `limit` bytes. These conditions are checked before the
-    /// first byte is read. If `whenExposed` is not `nil` and other users have permissions for the file, the function
+    /// Throws if the file is not a regular file or has more than `limit` bytes, or, with `onlyOwn`, if it belongs to
+    /// another user than that of this process. These conditions are checked before the first byte is read. If `whenExposed` is not `nil` and other users have permissions for the file, the function
     /// removes these permissions, and calls the closure with `true` if that succeeded.
     package static func content(
-        of path: String, limit: Int, whenExposed: ((_ isRestricted: Bool) -> Void)? = nil
+        of path: String, limit: Int, onlyOwn: Bool = false, whenExposed: ((_ isRestricted: Bool) -> Void)? = nil
     ) throws(PosixError) -> Data? {
         let descriptor = open(path, O_RDONLY)
         guard descriptor >= 0 else {
@@ -34,6 +34,7 @@ package enum PosixFile {
         defer { close(descriptor) }
         let status = try status(of: descriptor)
         try requireRegular(status)
+        guard !onlyOwn || status.st_uid == geteuid() else { throw .ofOtherUser }
         if let whenExposed, status.st_mode & 0o077 != 0 { whenExposed(fchmod(descriptor, 0o600) == 0) }
         guard status.st_size <= max(0, limit) else { throw .tooLarge }
         var content = Data(capacity: Int(status.st_size))

@@ -57,6 +57,18 @@ struct AddressAuthority {
 }
 
 extension StringProtocol {
+    /// `true` if the text is an IPv4 address of four decimal numbers without leading zeros.
+    ///
+    /// The zeros are refused here, because only some systems accept them.
+    var isIPv4Address: Bool {
+        var (isStart, followsZero) = (true, false)
+        for byte in utf8 {
+            if followsZero, byte.isDigit { return false }
+            (isStart, followsZero) = (byte == UInt8(ascii: "."), isStart && byte == UInt8(ascii: "0"))
+        }
+        return isIPAddress(AF_INET)
+    }
+
     /// Returns `true` if the text is an address of a family: `AF_INET`, or `AF_INET6` without a zone (RFC 4291, section
     /// 2.2).
     func isIPAddress(_ family: Int32) -> Bool {

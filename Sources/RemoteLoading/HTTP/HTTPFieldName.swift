@@ -2,7 +2,8 @@
 public struct HTTPFieldName: Sendable {
     /// The name in its original spelling.
     public let spelling: String
-    private let canonical: String
+    /// The name in lower case.
+    let canonical: String
 
     /// Creates a name from unchecked text.
     ///

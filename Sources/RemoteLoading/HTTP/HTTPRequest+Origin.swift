@@ -1,10 +1,5 @@
 package import Foundation
 
-// Foundation exports the C library on every system except Android.
-#if canImport(Android)
-import Android
-#endif
-
 /// The server to which a request leads.
 extension HTTPRequest {
     /// The scheme, host and port, which determine whether a secret may be sent (RFC 6454, section 4).
@@ -26,7 +21,7 @@ extension URL {
         guard let host = host()?.lowercased() else { return false }
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
         // The whole text must be an address, because a text such as `127.0.0.x` may be the name of another host.
-        return host.utf8.starts(with: "127.".utf8) && host.isIPAddress(AF_INET)
+        return host.utf8.starts(with: "127.".utf8) && host.isIPv4Address
     }
 
     /// A Boolean value that indicates whether a request would be sent to this machine without TLS.

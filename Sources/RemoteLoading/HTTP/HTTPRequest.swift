@@ -21,14 +21,15 @@ public struct HTTPRequest: Sendable {
         let context: RequestContext
 
         init(
-            _ method: HTTPMethod, _ url: URL, _ body: Data?, _ secretQueryNames: Set<String>, fields: HTTPFields,
+            _ method: HTTPMethod, _ url: URL, address: String, _ body: Data?, _ secretQueryNames: Set<String>,
+            fields: HTTPFields,
             bodyIsSecret: Bool = false, handling: RequestHandling = RequestHandling(), cachePartition: String? = nil,
             context: RequestContext = RequestContext()
         ) {
             (self.method, self.url, self.body, self.secretQueryNames) = (method, url, body, secretQueryNames)
             (self.fields, self.bodyIsSecret, self.handling) = (fields, bodyIsSecret, handling)
             (self.cachePartition, self.context) = (cachePartition, context)
-            address = url.absoluteString
+            self.address = address
         }
 
         /// Returns a copy with the given values in place of its own.
@@ -37,7 +38,7 @@ public struct HTTPRequest: Sendable {
             cachePartition: String?? = nil, context: RequestContext? = nil
         ) -> Content {
             Content(
-                method, url, body, secretQueryNames, fields: fields ?? self.fields,
+                method, url, address: address, body, secretQueryNames, fields: fields ?? self.fields,
                 bodyIsSecret: bodyIsSecret ?? self.bodyIsSecret, handling: handling ?? self.handling,
                 cachePartition: cachePartition ?? self.cachePartition, context: context ?? self.context)
         }
@@ -138,7 +139,8 @@ public struct HTTPRequest: Sendable {
         if body != nil, ["GET", "HEAD"].contains(method.name.uppercased()) {
             throw HTTPRuleError(.getHasNoBody, subject: "\(method) with a body")
         }
-        content = Content(method, try HTTPRequest.checked(parts), body, secretQueryNames, fields: fields)
+        let url = try HTTPRequest.checked(parts)
+        content = Content(method, url, address: url.absoluteString, body, secretQueryNames, fields: fields)
     }
 
     private static func checked(_ parts: AddressReference) throws(HTTPRuleError) -> URL {

@@ -48,7 +48,7 @@ public struct Credential: Sendable {
 }
 
 extension Credential: Hashable {
-    /// Returns `true` if all properties are equal.
+    /// Returns `true` if the identifiers, the fields, the dates and the scopes are equal.
     public static func == (left: Credential, right: Credential) -> Bool {
         left.id == right.id && left.field == right.field && left.expires == right.expires
             && left.scopes == right.scopes

@@ -104,6 +104,24 @@ import Musl
         #expect(await store.entries(for: forged.key) == [])
     }
 
+    @Test(arguments: [(4 << 20) / 2, 4 << 20])
+    func headOverLimitIsNeitherWrittenNorRead(length: Int) throws {
+        func entry(_ value: String) throws -> CacheEntry {
+            CacheEntry.fixture(fields: HTTPFields([try HTTPField("X-Long", value)]))
+        }
+        let long = String(repeating: "a", count: length)
+        let small = try CacheFile.parts(of: [entry("a")])
+        var head = small[0].dropFirst(24)
+        head.replaceSubrange(try #require(head.range(of: Data("\"a\"".utf8))), with: Data("\"\(long)\"".utf8))
+        let front = [UInt64(head.count), head.withUnsafeBytes { Checksum.of($0) }].flatMap { word in
+            withUnsafeBytes(of: word.littleEndian) { Array($0) }
+        }
+        let file = small[0].prefix(8) + Data(front) + head + small[1]
+        let isWithinLimit = length < 4 << 20
+        #expect((try? CacheFile.entries(in: file)) == (isWithinLimit ? [try entry(long)] : nil))  // throws beyond it
+        #expect((try? CacheFile.parts(of: [entry(long)]).joined().count) == (isWithinLimit ? file.count : nil))  // too
+    }
+
     @Test func fileWithBytesAfterItsPartsCausesMiss() async throws {
         let name = try await keep()
         try await expectMiss(Data(contentsOf: folder.file(name)) + [0], name)

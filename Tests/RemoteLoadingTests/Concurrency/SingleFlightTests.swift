@@ -137,6 +137,55 @@ import Testing
         #expect(await second.value == 2)
     }
 
+    /// An object whose release ends a stream.
+    private final class Released: Sendable {
+        let stream: AsyncStream<Void>.Continuation
+
+        init(_ stream: AsyncStream<Void>.Continuation) { self.stream = stream }
+
+        deinit { stream.finish() }
+    }
+
+    /// Starts work that continues after its cancellation until `gate` has ended, and that keeps `released`.
+    private func startStubbornWork(
+        _ begun: AsyncStream<Void>.Continuation, _ gate: Task<Void, Never>, _ released: Released
+    ) -> Task<Bool, Never> {
+        Task { [shared] in
+            let ending = await shared.value(for: "a") {
+                begun.finish()
+                await gate.value
+                return withExtendedLifetime(released) { 1 }
+            }
+            return if case .cancelled = ending { true } else { false }
+        }
+    }
+
+    @Test func endOfAbandonedWorkLeavesNextWorkInFlight() async throws {
+        let (starts, begun) = AsyncStream.makeStream(of: Void.self)
+        let (opens, opening) = AsyncStream.makeStream(of: Void.self)
+        let (ends, ended) = AsyncStream.makeStream(of: Void.self)
+        let gate = Task { for await _ in opens {} }
+        let first = startStubbornWork(begun, gate, Released(ended))
+        for await _ in starts {}
+        first.cancel()
+        #expect(await first.value)
+        let second = Task { await sharedValue() }
+        try await work.waitForCalls(1)
+        opening.finish()
+        // The abandoned work is released after its end.
+        for await _ in ends {}
+        let joined = Locked(false)
+        let third = await shared.value(for: "a") { [work] _ in
+            joined.withLock { $0 = true }
+            work.complete(0, with: 2)
+        } work: {
+            3
+        }
+        if !joined.withLock({ $0 }) { work.complete(0, with: 2) }
+        if case .done(2) = third {} else { Issue.record("\(third)") }
+        #expect(await second.value == 2)
+    }
+
     @Test func cancelledCallerStartsNoWork() async throws {
         #expect(try await inACancelledTask { await sharedValue() } == nil)
         #expect(try await inACancelledTask { await value("a") } == nil)
