@@ -3,8 +3,8 @@ import Foundation
 /// The file of a key: a front of fixed size, a head with everything but the bodies, and the bodies.
 ///
 /// The front consists of a magic number with the version, the length of the head, and the checksum of the head, each as
-/// eight little-endian bytes. The head is JSON: lists of texts, five for each entry, which also contain the length and
-/// the checksum of each body.
+/// eight little-endian bytes. The head consists of texts with a zero byte between them, which also contain the length
+/// and the checksum of each body.
 ///
 /// A forged file can have valid checksums. Therefore, every length, name and value is checked. A larger head than that
 /// of eight responses is neither written nor read.
@@ -14,13 +14,12 @@ enum CacheFile {
     /// Larger files are neither written nor read.
     static let mostBytes = 64 << 20
     private static let mark: UInt64 = 0x3330_4843_5941_4C50  // "PLAYCH03"
-    /// The maximum size of a head, because decoding it takes many times its memory.
+    /// The maximum size of a head, because its texts take many times its memory.
     private static let mostHeadBytes = 4 << 20
-    private static let listsOfEntry = 5
 
-    /// Returns the parts of the file of some entries, which all have the same key.
+    /// Returns the parts of the file of some entries, which all have the same key, or throws if the head is too large.
     static func parts(of entries: [CacheEntry]) throws -> [Data] {
-        let head = try JSONEncoder().encode(entries.flatMap(\.lists))
+        let head = Data(entries.flatMap(\.texts).joined(separator: "\0").utf8)
         guard head.count <= mostHeadBytes else { throw Unreadable() }
         let front = [mark, UInt64(head.count), head.checksum].flatMap(\.fileBytes)
         return [Data(front) + head] + entries.map(\.response.body)
@@ -35,16 +34,54 @@ enum CacheFile {
         guard length <= mostHeadBytes else { throw Unreadable() }
         let head = try rest.take(Int(length))
         guard head.checksum == checksum else { throw Unreadable() }
-        let lists = try JSONDecoder().decode([[String]].self, from: head)
-        guard lists.count.isMultiple(of: listsOfEntry) else { throw Unreadable() }
-        let entries = try stride(from: 0, to: lists.count, by: listsOfEntry).map { start in
-            var (entry, length, checksum) = try CacheEntry.inFile(Array(lists[start..<start + listsOfEntry]))
-            entry.response.body = try rest.take(length)
-            guard entry.response.body.checksum.description == checksum else { throw Unreadable() }
-            return entry
-        }
+        var texts = HeadReader(head)
+        var entries: [CacheEntry] = []
+        while !texts.isAtEnd { entries.append(try CacheEntry(inFile: &texts, &rest)) }
         guard rest.isEmpty else { throw Unreadable() }
         return entries
+    }
+}
+
+/// A reader of the texts of a head.
+private struct HeadReader {
+    private var rest: Substring?
+
+    init(_ head: Data) {
+        rest = head.isEmpty ? nil : String(decoding: head, as: UTF8.self)[...]
+    }
+
+    var isAtEnd: Bool { rest == nil }
+
+    mutating func next() throws -> String {
+        guard let (text, tail) = rest?.cut(at: "\0") else { throw Unreadable() }
+        rest = tail
+        return String(text)
+    }
+
+    mutating func number() throws -> Int {
+        guard let number = Int(try next()), number >= 0 else { throw Unreadable() }
+        return number
+    }
+
+    /// Returns a date from its seconds.
+    ///
+    /// A time of more than 1e12 seconds, about 30,000 years, is invalid. The comparison also rejects NaN, from which no
+    /// age can be computed.
+    mutating func date() throws -> Date {
+        guard let seconds = Double(try next()), abs(seconds) < 1e12 else { throw Unreadable() }
+        return Date(timeIntervalSinceReferenceDate: seconds)
+    }
+
+    mutating func url() throws -> URL {
+        guard let url = URL(string: try next()) else { throw Unreadable() }
+        return url
+    }
+
+    /// Returns a list, which begins with the number of its elements.
+    mutating func list<Element>(_ element: (inout HeadReader) throws -> Element) throws -> [Element] {
+        var list: [Element] = []
+        for _ in 0..<(try number()) { list.append(try element(&self)) }
+        return list
     }
 }
 
@@ -73,52 +110,34 @@ extension Data {
 }
 
 extension CacheEntry {
-    fileprivate var lists: [[String]] {
+    fileprivate var texts: [String] {
+        // A partition can be any text, so its zero bytes are encoded.
+        let partitions = [key.partition].compactMap { $0?.percentEncoded }
         let times = [requested, received].map { "\($0.timeIntervalSinceReferenceDate)" }
         let numbers = ["\(response.status.code)", "\(response.body.count)", "\(response.body.checksum)"]
-        return [
-            [key.address] + [key.partition].compactMap(\.self), [variant] + times + numbers,
-            [response.url].compactMap { $0?.absoluteString }, response.redirects.map(\.absoluteString),
-            response.fields.flatMap { [$0.isSecret ? "secret" : "", $0.name.spelling, $0.value] },
-        ]
+        let urls = [response.url].compactMap { $0?.absoluteString }
+        let fields = response.fields.flatMap { [$0.isSecret ? "secret" : "", $0.name.spelling, $0.value] }
+        return [key.address, "\(partitions.count)"] + partitions + [variant] + times + numbers
+            + ["\(urls.count)"] + urls + ["\(response.redirects.count)"] + response.redirects.map(\.absoluteString)
+            + ["\(response.fields.count)"] + fields
     }
 
-    /// Returns the entry in lists of texts, without its body, and the length and the checksum of the body.
-    fileprivate static func inFile(
-        _ lists: [[String]]
-    ) throws -> (entry: CacheEntry, length: Int, checksum: String) {
-        let (names, values, fields) = (lists[0], lists[1], lists[4])
-        guard let address = names.first, names.count <= 2, values.count == 6, fields.count.isMultiple(of: 3),
-            let requested = Date(inFile: values[1]), let received = Date(inFile: values[2]),
-            let code = Int(values[3]), let length = Int(values[4])
-        else { throw Unreadable() }
-        let checked = try stride(from: 0, to: fields.count, by: 3).map { start in
-            try HTTPField(HTTPFieldName(fields[start + 1]), fields[start + 2], isSecret: !fields[start].isEmpty)
+    /// Reads an entry from a head, and takes its body from the bytes after the head.
+    fileprivate init(inFile texts: inout HeadReader, _ bodies: inout Data) throws {
+        let address = try texts.next()
+        let partition = try texts.list { try $0.next().percentDecoded }.first
+        key = CacheKey(normalized: address, partition: partition)
+        variant = try texts.next()
+        (requested, received) = (try texts.date(), try texts.date())
+        response = HTTPResponse(status: try HTTPStatus(texts.number()))
+        response.body = try bodies.take(texts.number())
+        guard try texts.next() == response.body.checksum.description else { throw Unreadable() }
+        response.url = try texts.list { try $0.url() }.first
+        response.redirects = try texts.list { try $0.url() }
+        let fields = try texts.list { texts in
+            let isSecret = try !texts.next().isEmpty
+            return try HTTPField(HTTPFieldName(texts.next()), texts.next(), isSecret: isSecret)
         }
-        var response = HTTPResponse(
-            status: try HTTPStatus(code), fields: HTTPFields(checked), url: try urls(lists[2]).first)
-        response.redirects = try urls(lists[3])
-        let key = CacheKey(normalized: address, partition: names.dropFirst().first)
-        let entry = CacheEntry(
-            key: key, variant: values[0], response: response, requested: requested, received: received)
-        return (entry, length, values[5])
-    }
-
-    private static func urls(_ texts: [String]) throws -> [URL] {
-        try texts.map { text in
-            guard let url = URL(string: text) else { throw Unreadable() }
-            return url
-        }
-    }
-}
-
-extension Date {
-    /// Creates a date from the seconds in a file.
-    ///
-    /// A time of more than 1e12 seconds, about 30,000 years, is invalid. The comparison also rejects NaN, from which no
-    /// age can be computed.
-    fileprivate init?(inFile text: String) {
-        guard let seconds = Double(text), abs(seconds) < 1e12 else { return nil }
-        self.init(timeIntervalSinceReferenceDate: seconds)
+        response.fields = HTTPFields(fields)
     }
 }

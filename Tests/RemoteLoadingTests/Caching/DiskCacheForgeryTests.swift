@@ -46,7 +46,7 @@ import Musl
 
     /// Replaces the text with the length of the body, which is unique in the head.
     private func replacingLength(in head: Data, with length: String) throws -> Data {
-        func text(_ text: String) -> Data { Data("\"\(text)\"".utf8) }
+        func text(_ text: String) -> Data { Data("\0\(text)\0".utf8) }
         var head = head
         head.replaceSubrange(try #require(head.range(of: text("1000"))), with: text(length))
         return head
@@ -112,7 +112,7 @@ import Musl
         let long = String(repeating: "a", count: length)
         let small = try CacheFile.parts(of: [entry("a")])
         var head = small[0].dropFirst(24)
-        head.replaceSubrange(try #require(head.range(of: Data("\"a\"".utf8))), with: Data("\"\(long)\"".utf8))
+        head.replaceSubrange(try #require(head.range(of: Data("\0a".utf8))), with: Data("\0\(long)".utf8))
         let front = [UInt64(head.count), head.withUnsafeBytes { Checksum.of($0) }].flatMap { word in
             withUnsafeBytes(of: word.littleEndian) { Array($0) }
         }

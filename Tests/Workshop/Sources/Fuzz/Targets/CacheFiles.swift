@@ -11,8 +11,8 @@ extension FuzzTarget {
         "cache-files",
         growth: [
             GrowthFamily("foreign bytes", "0", repeating: "PLAYCH03"),
-            GrowthFamily("a head of brackets", "1", repeating: "["),
-            GrowthFamily("a head of lists", "1[", repeating: "[\"\"],"),
+            GrowthFamily("a head of zeros", "1", repeating: "\0"),
+            GrowthFamily("a head of fields", "1" + CacheForgery.entryText, repeating: "\0\0A\0b"),
             GrowthFamily("many fields", "3https://a.example/\n", repeating: "A: b\n"),
             GrowthFamily("a long field", "3https://a.example/\nA: ", repeating: "b"),
             GrowthFamily("combining marks", "3https://a.example/\nA: e", repeating: "\u{301}\u{316}"),
@@ -33,6 +33,12 @@ extension FuzzTarget {
 /// Cache files with wrong content and right checksums.
 private enum CacheForgery {
     static let key = CacheKey(normalized: "https://a.example/x", partition: nil)
+    /// The texts of an entry without a body, up to the number of its fields, which is too large.
+    static let entryText: String = {
+        let checksum = Data().withUnsafeBytes { Checksum.of($0) }
+        let texts = ["https://a.example/x", "0", "", "0.0", "0.0", "200", "0", "\(checksum)", "0", "0", "4000000"]
+        return texts.joined(separator: "\0")
+    }()
 
     static func entry(fields: HTTPFields = ["Cache-Control": "max-age=60"], body: Data = Data()) -> CacheEntry {
         let now = Date(timeIntervalSince1970: 1_767_639_731)
@@ -63,7 +69,7 @@ private enum CacheForgery {
         do { return try CacheFile.parts(of: entries)[0] } catch { fatalError("entries cannot be encoded: \(error)") }
     }
 
-    private static func text(_ text: String) -> Data { Data("\"\(text)\"".utf8) }
+    private static func text(_ text: String) -> Data { Data("\0\(text)\0".utf8) }
 
     private static func number(_ number: UInt64) -> Data { withUnsafeBytes(of: number.littleEndian) { Data($0) } }
 }
