@@ -6,8 +6,8 @@ import Foundation
 /// eight little-endian bytes. The head consists of texts with a zero byte between them, which also contain the length
 /// and the checksum of each body.
 ///
-/// A forged file can have valid checksums. Therefore, every length, name and value is checked. A larger head than that
-/// of eight responses is neither written nor read.
+/// A forged file can have valid checksums. Therefore, every length, name and value is checked. A head of more than 4 MB
+/// is neither written nor read.
 enum CacheFile {
     /// The maximum size of a file, in bytes.
     ///

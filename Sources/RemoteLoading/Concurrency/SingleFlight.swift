@@ -57,7 +57,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
         return end == .cancelled ? .cancelled : .timedOut
     }
 
-    /// Adds a waiter to the flight of a key, which is started if there is none.
+    /// Adds a waiter to the flight of a key, and starts a flight unless the key already has one.
     ///
     /// The flight itself is not returned, because each copy of its waiters would have to be copied at the next join.
     private func join(
@@ -71,6 +71,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
             }
             state.lastNumber += 1
             let number = state.lastNumber
+            // The task is created while the lock is held, so it cannot finish before its flight is recorded.
             let task = Task {
                 let value = await work()
                 finish(key, number)
