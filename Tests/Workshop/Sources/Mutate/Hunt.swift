@@ -13,10 +13,8 @@ final class Hunt: Sendable {
     }
 
     private struct State {
-        var next = 0
         var endings: [(mutant: Mutant, ending: Ending)] = []
         var killers: Killers
-        var failure: (any Error)?
     }
 
     private let mutants: [Mutant]
@@ -35,28 +33,11 @@ final class Hunt: Sendable {
 
     /// Runs the tests against every mutant, and prints each result as soon as it is known.
     func run() throws -> [(mutant: Mutant, ending: Ending)] {
-        DispatchQueue.concurrentPerform(iterations: 2) { worker in
-            do {
-                while let mutant = next() { try hunt(mutant, worker) }
-            } catch {
-                state.withLock { $0.failure = error }
-            }
-        }
-        return try state.withLock { state in
-            if let failure = state.failure { throw failure }
-            return state.endings
-        }
+        try forEach(mutants, hunt)
+        return state.withLock { $0.endings }
     }
 
-    private func next() -> Mutant? {
-        state.withLock { state in
-            guard state.failure == nil, state.next < mutants.count else { return nil }
-            defer { state.next += 1 }
-            return mutants[state.next]
-        }
-    }
-
-    private func hunt(_ mutant: Mutant, _ worker: Int) throws {
+    @Sendable private func hunt(_ mutant: Mutant, _ worker: Int) throws {
         let time = Stopwatch()
         let ending = try ending(of: mutant, worker)
         try state.withLock { state in

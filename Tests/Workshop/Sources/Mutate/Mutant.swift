@@ -26,12 +26,18 @@ struct Mutant: Sendable {
     ///
     /// The number depends only on the name, so that adding a mutant rebuilds only the source file of that mutant.
     var number: UInt64 {
-        // The hash is FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
-        id.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        fnv(id)
     }
 
     /// The condition that is true while the mutant is turned on.
     var condition: String { "isMutated(\(number))" }
+}
+
+/// Returns the hash FNV-1a of a text.
+///
+/// http://www.isthe.com/chongo/tech/comp/fnv/
+func fnv(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }
 
 /// A place in a list.

@@ -39,10 +39,24 @@ struct Mutate {
         if options.builds { return true }
         // A mutant that allocates without end must not exhaust the memory of the machine.
         try ResourceLimit.memory.set(8 << 30)
+        if options.makesMatrix { return try makeMatrices(of: selection, copy, checkout) }
         guard let seconds = try baseline(copy) else { return false }
         let limit = max(Self.shortestLimit, 4 * seconds)
         let hunt = try Hunt(selection, program: copy.testProgram, work: work, limit: limit)
         return summarize(try hunt.run())
+    }
+
+    /// Completes the matrix of each module of the selected mutants.
+    private func makeMatrices(of mutants: [Mutant], _ copy: Copy, _ checkout: Checkout) throws -> Bool {
+        var isComplete = true
+        let known = mutants.filter { $0.equivalent == nil }
+        for (module, mutants) in Dictionary(grouping: known, by: \.module).sorted(by: { $0.key < $1.key }) {
+            let run = MatrixRun(
+                module: module, mutants: mutants, program: copy.testProgram, work: work,
+                lists: checkout.root.appending(path: "Tests/Workshop/Mutants"))
+            if try !run.run() { isComplete = false }
+        }
+        return isComplete
     }
 
     /// Locks the folder, because two runs in one folder would overwrite each other's copy.

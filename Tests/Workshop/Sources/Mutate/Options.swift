@@ -3,9 +3,10 @@ import WorkshopSupport
 /// The arguments of `.ci/mutate`.
 struct Options {
     static let usage = """
-        usage: .ci/mutate [--check | --build-only] [--only MODULE,…] [--quick N] [--mutant ID,…] [--work FOLDER]
+        usage: .ci/mutate [--check | --build-only | --matrix] [--only MODULE,…] [--quick N] [--mutant ID,…] [--work FOLDER]
             --check         only reads the lists and looks for every text in the sources
             --build-only    only builds the copy
+            --matrix        records every test of its module that kills a mutant, beside the lists
             --only          the lists of some modules
             --quick         N mutants, spread evenly over the lists
             --mutant        mutants by name; one that is marked as equivalent runs too
@@ -14,6 +15,7 @@ struct Options {
 
     let checks: Bool
     let builds: Bool
+    let makesMatrix: Bool
     let modules: [String]
     let quick: Int?
     let names: [String]
@@ -21,8 +23,9 @@ struct Options {
 
     init(_ words: some Sequence<String>) throws {
         let arguments = try Arguments(
-            words, flags: ["--check", "--build-only"], options: ["--only", "--quick", "--mutant", "--work"])
+            words, flags: ["--check", "--build-only", "--matrix"], options: ["--only", "--quick", "--mutant", "--work"])
         (checks, builds) = (arguments.has("--check"), arguments.has("--build-only"))
+        makesMatrix = arguments.has("--matrix")
         (modules, names) = (arguments.list("--only"), arguments.list("--mutant"))
         quick = try arguments.number("--quick")
         work = arguments["--work"] ?? ".build/ci/mutate"

@@ -3,7 +3,7 @@ import WorkshopSupport
 
 /// One process that runs tests of the copy with at most one mutant turned on.
 ///
-/// The process is terminated at the first failure.
+/// The process is terminated at its time limit, and on request at the first failure.
 struct TestRun {
     /// The outcome of a run.
     enum Outcome: Equatable {
@@ -12,6 +12,27 @@ struct TestRun {
         case failed(String)
         case crashed
         case tookTooLong
+    }
+
+    /// The tests of a run, and those that failed.
+    struct Report {
+        enum End {
+            case done, crashed, tookTooLong
+
+            /// The name of the end in a matrix, if it kills a mutant.
+            var killers: [String] {
+                switch self {
+                case .done: []
+                case .crashed: ["a crash"]
+                case .tookTooLong: ["the time limit"]
+                }
+            }
+        }
+
+        /// The names of all tests, as `Module.Suite/test()`.
+        var tests: Set<String>
+        var failed: [String]
+        var end: End
     }
 
     /// The tests to run and to skip, as regular expressions over `Module.Suite/test()/File.swift:line:column`.
@@ -31,7 +52,19 @@ struct TestRun {
     /// The exit status of a run without any test.
     private static let nothingRun: Int32 = 69
 
+    /// Runs the tests until the first failure.
     func outcome() throws -> Outcome {
+        let report = try report(stopsAtFailure: true)
+        if let failed = report.failed.first { return .failed(failed) }
+        return switch report.end {
+        case .done: .passed
+        case .crashed: .crashed
+        case .tookTooLong: .tookTooLong
+        }
+    }
+
+    /// Runs the tests, and returns all failures, or only the first ones.
+    func report(stopsAtFailure: Bool) throws -> Report {
         try? FileManager.default.removeItem(at: folder)  // It may not exist.
         try FileManager.default.createDirectory(
             at: folder.appending(path: "tmp"), withIntermediateDirectories: true)
@@ -41,18 +74,19 @@ struct TestRun {
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in ended.signal() }
         var watch = EventWatch(try FileHandle(forReadingFrom: events))
-        let end = DispatchTime.now() + limit
+        let limit = DispatchTime.now() + limit
         try process.run()
         while ended.wait(timeout: .now() + 0.05) == .timedOut {
-            let failure = try watch.nextFailure()
-            guard failure != nil || DispatchTime.now() > end else { continue }
+            try watch.read()
+            guard DispatchTime.now() > limit || stopsAtFailure && !watch.failed.isEmpty else { continue }
             kill(process.processIdentifier, SIGKILL)
             ended.wait()
-            return failure.map { .failed($0) } ?? .tookTooLong
+            return Report(tests: watch.tests, failed: watch.failed, end: .tookTooLong)
         }
-        if let failure = try watch.nextFailure() { return .failed(failure) }
+        try watch.read()
         let isDone = process.terminationReason == .exit && [0, Self.nothingRun].contains(process.terminationStatus)
-        return isDone ? .passed : .crashed
+        let hasFailed = process.terminationReason == .exit && !watch.failed.isEmpty
+        return Report(tests: watch.tests, failed: watch.failed, end: isDone || hasFailed ? .done : .crashed)
     }
 
     private func process(events: URL) throws -> Process {
@@ -75,8 +109,10 @@ struct TestRun {
     }
 }
 
-/// A reader of the failures in the file to which the testing library writes its events, one per line.
+/// A reader of the file to which the testing library writes its events, one per line.
 private struct EventWatch {
+    private(set) var tests: Set<String> = []
+    private(set) var failed: [String] = []
     private let file: FileHandle
     private var rest = Data()
 
@@ -87,10 +123,12 @@ private struct EventWatch {
             }
 
             let kind: String
+            let id: String?
             let testID: String?
             let issue: Issue?
         }
 
+        let kind: String
         let payload: Payload
     }
 
@@ -98,18 +136,25 @@ private struct EventWatch {
         self.file = file
     }
 
-    /// Returns the first test that failed in the events since the previous call.
-    mutating func nextFailure() throws -> String? {
+    /// Reads the events since the previous call.
+    mutating func read() throws {
         rest += try file.readToEnd() ?? Data()
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            let line = rest[..<end]
+            let line = Data(rest[..<end])
             rest = Data(rest[(end + 1)...])
-            guard line.firstRange(of: Data("issueRecorded".utf8)) != nil else { continue }
-            let event = try JSONDecoder().decode(Record.self, from: Data(line)).payload
-            guard event.kind == "issueRecorded", event.issue?.isKnown == false else { continue }
-            // The name of the test is followed by its source location.
-            return event.testID.map { $0.replacing(/\/[^\/]+:\d+:\d+$/, with: "") } ?? "an unknown test"
+            // Most events are not decoded, because decoding takes longer than the search.
+            let isKnown = ["issueRecorded", "\"function\""].contains { line.firstRange(of: Data($0.utf8)) != nil }
+            if isKnown { add(try JSONDecoder().decode(Record.self, from: line)) }
         }
-        return nil
     }
+
+    private mutating func add(_ record: Record) {
+        let payload = record.payload
+        if record.kind == "test", payload.kind == "function", let id = payload.id { tests.insert(Self.name(id)) }
+        guard payload.kind == "issueRecorded", payload.issue?.isKnown == false else { return }
+        failed.append(payload.testID.map(Self.name) ?? "an unknown test")
+    }
+
+    /// Returns the name of a test without its source location.
+    private static func name(_ id: String) -> String { id.replacing(/\/[^\/]+:\d+:\d+$/, with: "") }
 }
