@@ -21,55 +21,56 @@ let modules = [
 
 let kit = "RemoteLoadingTesting"
 
-/// The traits for hosts that use Swift Testing.
+/// The traits for hosts that use Swift Testing, and the test case for those that use XCTest.
 ///
-/// Only this library imports it, so that the others link into any program.
-let traits = "PlayhouseSwiftTesting"
+/// Only these libraries import a test framework, so that the others link into any program.
+let frameworks = ["PlayhouseSwiftTesting", "PlayhouseXCTest"]
 
 /// The code that all tests share; no product contains it.
 let support = "TestSupport"
 
+let libraries = modules.flatMap { module -> [Product] in
+    [
+        .library(name: module.name, targets: [module.name]),
+        .library(name: module.twin, targets: module.twin == kit ? [kit] : [module.twin, kit]),
+    ]
+}
+
+let moduleTargets = modules.flatMap { module -> [Target] in
+    let twins = (module.twinDependencies + module.dependencies).map { Target.Dependency.byName(name: $0) }
+    let tested = twins + [.byName(name: module.twin), .byName(name: support)]
+    return [
+        .target(
+            name: module.name, dependencies: module.dependencies.map { .byName(name: $0) },
+            resources: module.resources),
+        .target(name: module.twin, dependencies: twins),
+        .testTarget(name: module.name + "Tests", dependencies: tested),
+        .testTarget(name: module.twin + "Tests", dependencies: tested),
+    ]
+}
+
+let frameworkTargets = frameworks.flatMap { framework -> [Target] in
+    [
+        .target(name: framework, dependencies: ["RemoteLoading", .byName(name: kit)]),
+        .testTarget(
+            name: framework + "Tests", dependencies: ["RemoteLoading", .byName(name: kit), .byName(name: framework)]),
+    ]
+}
+
+let sharedTargets: [Target] = [
+    .target(
+        name: support, dependencies: ["RemoteLoading", .byName(name: kit), "PlayhouseSwiftTesting"],
+        path: "Tests/Support"),
+    .testTarget(
+        name: "PackageTests",
+        dependencies: (modules.flatMap { [$0.name, $0.twin] } + [support] + frameworks).map { .byName(name: $0) }),
+]
+
 let package = Package(
     name: "Playhouse",
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: modules.flatMap { module in
-        [
-            .library(name: module.name, targets: [module.name]),
-            .library(name: module.twin, targets: module.twin == kit ? [kit] : [module.twin, kit]),
-        ]
-    } + [.library(name: traits, targets: [traits])],
-    targets: modules.flatMap { module -> [Target] in
-        [
-            .target(
-                name: module.name, dependencies: module.dependencies.map { .byName(name: $0) },
-                resources: module.resources),
-            .target(
-                name: module.twin,
-                dependencies: (module.twinDependencies + module.dependencies).map { .byName(name: $0) }),
-            .testTarget(
-                name: module.name + "Tests",
-                dependencies: (module.twinDependencies + module.dependencies + [module.twin, support]).map {
-                    .byName(name: $0)
-                }),
-            .testTarget(
-                name: module.twin + "Tests",
-                dependencies: (module.twinDependencies + module.dependencies + [module.twin, support]).map {
-                    .byName(name: $0)
-                }),
-        ]
-    } + [
-        .target(name: traits, dependencies: ["RemoteLoading", .byName(name: kit)]),
-        .testTarget(
-            name: traits + "Tests", dependencies: ["RemoteLoading", .byName(name: kit), .byName(name: traits)]),
-        .target(
-            name: support, dependencies: ["RemoteLoading", .byName(name: kit), .byName(name: traits)],
-            path: "Tests/Support"),
-        .testTarget(
-            name: "PackageTests",
-            dependencies: modules.flatMap { [.byName(name: $0.name), .byName(name: $0.twin)] } + [
-                .byName(name: support), .byName(name: traits),
-            ]),
-    ]
+    products: libraries + frameworks.map { .library(name: $0, targets: [$0]) },
+    targets: moduleTargets + frameworkTargets + sharedTargets
 )
 
 /// The setting that makes warnings errors, if the environment variable `PLAYHOUSE_STRICT` is set, as in `.ci/run`.

@@ -81,7 +81,7 @@ let package = Package(
             name: "DownstreamAppXCTests",
             dependencies: [
                 "DownstreamApp", library("QuizDomainTesting"), library("TwitchBrowseTesting"),
-                library("NameMatchTesting"),
+                library("NameMatchTesting"), library("PlayhouseXCTest"),
             ]),
     ]
 )

@@ -5,7 +5,8 @@ public import Testing
 
 /// A trait that makes a test fail if one of its doubles has an issue that the test has not read.
 ///
-/// If a double has an issue, the calls of all doubles of the test are attached to the test, in their order.
+/// All issues of a test are one failure, together with the error, if any, that the test threw. The calls of all doubles of
+/// the test are then attached to it, in their order.
 ///
 /// Add the trait to each top-level suite, as in `@Suite(.verifiedDoubles())`. The function
 /// `verifyingDoubles(timeout:sink:journal:isolation:_:)` describes which doubles belong to a test.
@@ -25,20 +26,19 @@ public struct VerifiedDoubles: TestTrait, SuiteTrait, TestScoping {
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-        let (journal, hasFailed) = (CallJournal(), Locked(false))
-        let sink: FailureSink = { [sink] text, site in
-            hasFailed.withLock { $0 = true }
-            sink(text, site)
+        let journal = CallJournal()
+        let outcome = await TestOutcome(timeout: timeout, journal: journal) { () async throws in try await function() }
+        guard let error = outcome.verificationError(bodyErrorIncluded: true) else {
+            do {
+                return try outcome.result.get()
+            } catch let error as VerificationError {
+                journal.attach(to: test)
+                throw error
+            }
         }
-        defer {
-            if hasFailed.withLock({ $0 }) { journal.attach(to: test) }
-        }
-        do {
-            try await verifyingDoubles(timeout: timeout, sink: sink, journal: journal) { try await function() }
-        } catch let error as VerificationError {
-            hasFailed.withLock { $0 = true }
-            throw error
-        }
+        // The error of the test is usually a consequence of the issues. It is reported with them, as one failure.
+        error.send(to: sink)
+        journal.attach(to: test)
     }
 }
 

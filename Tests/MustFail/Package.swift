@@ -10,9 +10,12 @@ let package = Package(
         .testTarget(
             name: name,
             dependencies: [.product(name: "RemoteLoadingTesting", package: "Playhouse"), "Scenes"]
-                // Only the tests under Swift Testing use the product that imports it.
-                + (name.hasSuffix("SwiftTesting")
-                    ? [.product(name: "PlayhouseSwiftTesting", package: "Playhouse")] : []))
+                // Each target uses the product that imports its framework.
+                + [
+                    .product(
+                        name: name.hasSuffix("SwiftTesting") ? "PlayhouseSwiftTesting" : "PlayhouseXCTest",
+                        package: "Playhouse")
+                ])
     } + [
         // A program that shows a screen with a stub of this package, like a preview.
         .executableTarget(

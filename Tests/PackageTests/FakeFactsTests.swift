@@ -54,6 +54,7 @@ import TwitchBrowseTesting
         ]
         #expect(sent.names.isSuperset(of: known), "\(known.subtracting(sent.names)) is not sent")
         try sent.expectFacts(on: "Sources/TwitchBrowse/TwitchBrowse.docc/TwitchFacts.md")
+        #expect(twitch.report().issues.count == 1)  // the unknown path
     }
 
     @Test func everyFieldOfFakeOpenTriviaIsFact() async throws {

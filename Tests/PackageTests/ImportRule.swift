@@ -37,6 +37,7 @@ enum ImportRule {
         ],
         "TwitchBrowseTesting": ["TwitchBrowse", "RemoteLoading", "RemoteLoadingTesting"],
         "PlayhouseSwiftTesting": ["RemoteLoading", "RemoteLoadingTesting", "Testing"],
+        "PlayhouseXCTest": ["RemoteLoadingTesting", "XCTest"],
     ]
 
     /// The errors that ports throw.
@@ -47,7 +48,7 @@ enum ImportRule {
         if name == "Android" { return true }
         let system = ["Foundation", "Observation", "Synchronization"]
         let own = builtOn[module] ?? []
-        if module.hasSuffix("Testing") {
+        if module.hasSuffix("Testing") || module == "PlayhouseXCTest" {
             let isSocket = (module, room) == ("RemoteLoadingTesting", "Server")
             return (system + own + (isSocket ? ["Darwin", "Glibc", "Musl"] : [])).contains(name)
         }

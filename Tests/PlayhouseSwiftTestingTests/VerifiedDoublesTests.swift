@@ -36,6 +36,17 @@ import Testing
         HTTPClientStub().on(.any, .status(.ok))
     }
 
+    @Test(forgotten) func traitReportsIssueAndErrorOfTestAsOneFailure() async throws {
+        _ = try await HTTPClientDummy().send(HTTPRequest(.get, "https://api.test/"))
+    }
+
+    @Test(forgotten) func traitReportsClockThatTestDoesNotAdvanceOnce() async throws {
+        let (clock, stub) = (ManualClock(), HTTPClientStub())
+        stub.on(.any, .status(.serviceUnavailable), .text("later"))
+        try await clock.sleep(until: .init(.seconds(1)))
+        _ = try await stub.send(HTTPRequest(.get, "https://api.test/"))
+    }
+
     @Test(forgotten) func traitReportsUnverifiedDummyOfUnstructuredTask() async {
         await Task { _ = try? await HTTPClientDummy().send(HTTPRequest(.get, "https://api.test/")) }.value
     }
@@ -46,12 +57,17 @@ private struct Forgotten: TestTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
+        let count = Locked(0)
         try await withKnownIssue {
-            try await VerifiedDoubles.verifiedDoubles().provideScope(
+            try await VerifiedDoubles.verifiedDoubles(timeout: Timeout(.milliseconds(60))).provideScope(
                 for: test, testCase: testCase, performing: function)
         } matching: { issue in
-            issue.comments.contains { $0.rawValue.contains("nobody verified this double") }
-                && issue.sourceLocation?.fileID == #fileID
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            let isExpected = issue.comments.contains { $0.rawValue.contains("1 issue, made at VerifiedDoublesTests") }
+            return number == 1 && isExpected && issue.sourceLocation?.fileID == #fileID
         }
     }
 }

@@ -9,23 +9,33 @@ public import RemoteLoadingTesting
 /// whose file name is the last component of the path. An `InProcessHTTPClient` sends requests for any host to the fake.
 /// If a `LoopbackHTTPServer` runs the fake, the picture addresses in the list lead to that server, unless a test has put
 /// an address of its own into the list.
-public final class FakeNameGame: HTTPHandler {
+public final class FakeNameGame: HTTPHandler, VerifiableDouble {
     fileprivate struct State {
         var profiles: [FakeProfile]
         var behaviour: Behaviour
         var requests: [HTTPRequest] = []
         var portraitResponses: [String: HTTPResponse] = [:]
         var substitutes: [HTTPResponse] = []
+        /// The names of all portrait files that were ever in the list.
+        var knownFiles: Set<String> = []
     }
 
     /// The path at which the service offers the list of people.
     package static let path = "/api/v1.0/profiles"
 
     private let state: Locked<State>
+    private let log: ServiceLog
 
     /// Creates a fake service whose list has the given rows.
-    public init(_ profiles: [FakeProfile] = FakeProfile.usual, behaving behaviour: Behaviour = Behaviour()) {
+    ///
+    /// A request to a path that the service does not have is an issue, and so is a test in which the fake receives no
+    /// request, unless it is marked with ``optional()``.
+    public init(
+        _ profiles: [FakeProfile] = FakeProfile.usual, behaving behaviour: Behaviour = Behaviour(), name: String? = nil,
+        sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
+    ) {
         state = Locked(State(profiles: profiles, behaviour: behaviour))
+        log = ServiceLog("FakeNameGame", name: name, sink: sink, file: file, line: line)
     }
 
     /// Returns the request for the list, at the base address of the real service or of a test server.
@@ -65,22 +75,38 @@ public final class FakeNameGame: HTTPHandler {
 
     /// Returns the response of the service to a request.
     public func handle(_ request: HTTPRequest) async -> HTTPResponse {
-        state.withLock { $0.response(to: request) }
+        let (response, isKnownPath) = state.withLock { $0.response(to: request) }
+        log.note(request, isKnownPath: isKnownPath)
+        return response
     }
+
+    /// Permits that a test sends no request to the fake, and returns the fake.
+    @discardableResult
+    public func optional() -> Self {
+        log.markOptional()
+        return self
+    }
+
+    /// Returns the issues of the fake so far, such as requests to unknown paths.
+    public func report() -> DoubleReport { log.report() }
 }
 
 extension FakeNameGame.State {
-    fileprivate mutating func response(to request: HTTPRequest) -> HTTPResponse {
+    fileprivate mutating func response(to request: HTTPRequest) -> (HTTPResponse, isKnownPath: Bool) {
         requests.append(request)
-        if !substitutes.isEmpty { return substitutes.removeFirst() }
-        guard ["GET", "HEAD"].contains(request.method.name) else { return .status(405) }
-        if request.url.path() == FakeNameGame.path { return sent(list(for: request)) }
+        // A client may ask for a portrait that a test has removed from the list meanwhile.
+        knownFiles.formUnion(profiles.compactMap(\.headshot).map(\.file))
+        if !substitutes.isEmpty { return (substitutes.removeFirst(), true) }
+        let isList = request.url.path() == FakeNameGame.path
         let file = request.url.lastPathComponent
+        let isKnownPath = isList || knownFiles.contains(file)
+        guard ["GET", "HEAD"].contains(request.method.name) else { return (.status(405), isKnownPath) }
+        if isList { return (sent(list(for: request)), true) }
         guard let headshot = profiles.lazy.compactMap(\.headshot).first(where: { $0.file == file }) else {
-            return .status(.notFound)
+            return (.status(.notFound), isKnownPath)
         }
         let picture = PixelPicture.portrait(of: file, width: headshot.width, height: headshot.height)
-        return portraitResponses[file] ?? sent(.image(picture.png))
+        return (portraitResponses[file] ?? sent(.image(picture.png)), true)
     }
 
     private func list(for request: HTTPRequest) -> HTTPResponse {

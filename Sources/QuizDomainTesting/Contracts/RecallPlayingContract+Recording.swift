@@ -75,7 +75,7 @@ extension RecallPlayingContract {
 
     @MainActor
     private static func flawOfWaiting(_ subject: RecordingSubject) async throws -> String? {
-        let store = SlowStore(saves: RecordStoreSpy(timeout: subject.timeout))
+        let store = SlowStore(saves: RecordStoreSpy(sink: unreportedIssues, timeout: subject.timeout))
         let trial = try await RecallTrial(subject, at: RecordLocation(store, key: .fixture()))
         try await trial.play()
         await trial.session.perform(.giveUp)

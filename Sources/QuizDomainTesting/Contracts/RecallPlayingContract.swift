@@ -49,8 +49,8 @@ final class RecallTrial {
         timeout: Timeout, _ make: (any RecallQuestionLoading, RecallRules, TimeSource) -> any RecallPlaying
     ) throws {
         self.timeout = timeout
-        clock = ManualClock(timeout: timeout)
-        loader = RecallQuestionLoaderSpy(timeout: timeout)
+        clock = ManualClock(timeout: timeout, sink: unreportedIssues)
+        loader = RecallQuestionLoaderSpy(sink: unreportedIssues, timeout: timeout)
         session = make(loader, try RecallRules(limit: .seconds(60)), clock.timeSource)
     }
 

@@ -9,7 +9,7 @@ public import RemoteLoadingTesting
 /// returns either all requested questions or none, records the questions returned for a token, deletes tokens that were
 /// not used for six hours, and requires five seconds between two requests. The fake reads the time from a time source.
 /// Send requests to the fake in process with `InProcessHTTPClient`, or over a real socket with `LoopbackHTTPServer`.
-public final class FakeOpenTrivia: HTTPHandler {
+public final class FakeOpenTrivia: HTTPHandler, VerifiableDouble {
     struct State {
         var behaviour: Behaviour
         var generator: SeededGenerator
@@ -35,14 +35,20 @@ public final class FakeOpenTrivia: HTTPHandler {
     let rows: [OpenTriviaRow]
     let time: TimeSource
     let state: Locked<State>
+    private let log: ServiceLog
 
     /// Creates a fake of the service.
     ///
     /// The seed determines which questions the service returns, and the order of wrong answers.
+    ///
+    /// A request to a path that the service does not have is an issue, and so is a test in which the fake receives no
+    /// request, unless it is marked with ``optional()``.
     public init(
         _ rows: [OpenTriviaRow] = OpenTriviaRow.all, behaving behaviour: Behaviour = Behaviour(),
-        time: TimeSource = .system, seed: UInt64 = 0
+        time: TimeSource = .system, seed: UInt64 = 0, name: String? = nil, sink: FailureSink? = nil,
+        file: StaticString = #filePath, line: UInt = #line
     ) {
+        log = ServiceLog("FakeOpenTrivia", name: name, sink: sink, file: file, line: line)
         self.rows = rows
         self.time = time
         state = Locked(State(behaviour: behaviour, generator: SeededGenerator(seed: seed)))
@@ -72,17 +78,30 @@ public final class FakeOpenTrivia: HTTPHandler {
     /// Returns the response of the service to a request.
     public func handle(_ request: HTTPRequest) async -> HTTPResponse {
         let now = time.elapsed()
-        return state.withLock { state in
+        let path = request.url.lastPathComponent
+        let endpoint = Endpoint(rawValue: path)
+        let (response, isSubstitute) = state.withLock { state in
             state.requests.append(request)
-            if !state.substitutes.isEmpty { return state.substitutes.removeFirst() }
-            let path = request.url.lastPathComponent
-            guard let endpoint = Endpoint(rawValue: path) else { return .noSuchPage }
-            guard state.isInPace(path, at: now) else { return state.behaviour.refusal.response }
+            if !state.substitutes.isEmpty { return (state.substitutes.removeFirst(), true) }
+            guard let endpoint else { return (.noSuchPage, false) }
+            guard state.isInPace(path, at: now) else { return (state.behaviour.refusal.response, false) }
             // If several parameters have the same name, the service uses the last one.
             let items = HTTPQuery(ofAddress: request.address).items.map { ($0.name, $0.value) }
-            return answer(endpoint, Dictionary(items) { $1 }, &state, now)
+            return (answer(endpoint, Dictionary(items) { $1 }, &state, now), false)
         }
+        log.note(request, isKnownPath: endpoint != nil || isSubstitute)
+        return response
     }
+
+    /// Permits that a test sends no request to the fake, and returns the fake.
+    @discardableResult
+    public func optional() -> Self {
+        log.markOptional()
+        return self
+    }
+
+    /// Returns the issues of the fake so far, such as requests to unknown paths.
+    public func report() -> DoubleReport { log.report() }
 
     private func answer(
         _ endpoint: Endpoint, _ parameters: [String: String], _ state: inout State, _ now: Duration

@@ -1,5 +1,6 @@
 public import Observation
 public import QuizDomain
+import RemoteLoading
 public import RemoteLoadingTesting
 
 /// A double of the quiz, which records calls and shows the screen that the test sets.
@@ -18,7 +19,7 @@ public final class RecallPlayingSpy: RecallPlaying {
         case finish
         /// A call of `resultSaved()`.
         case resultSaved
-        /// A call of `perform(_:)` with its action.
+        /// A call of `perform(_:)` with an action that has no function of its own, such as `.pause`.
         case perform(RecallScreen.Action)
     }
 
@@ -65,8 +66,15 @@ public final class RecallPlayingSpy: RecallPlaying {
     /// Records a call of `resultSaved()`.
     public func resultSaved() async { note(.resultSaved) }
 
-    /// Records a call of `perform(_:)`.
-    public func perform(_ action: RecallScreen.Action) async { note(.perform(action)) }
+    /// Calls the function of the action, such as `load()` for `.load`, or records the action if it has none.
+    public func perform(_ action: RecallScreen.Action) async {
+        switch action {
+        case .load: await load()
+        case .start: start()
+        case .guess(let text): add(text)
+        default: note(.perform(action))
+        }
+    }
 
     private func note(_ call: Call) {
         calls.append(call)

@@ -2,10 +2,10 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A store of game records whose calls stay pending until a test completes or fails them.
+/// A store of game records whose saves stay pending until a test completes or fails them.
 ///
-/// When the test completes a call, the call merges a result into records in memory, or reads those records. Like every
-/// store, the spy ignores the cancellation of the calling task.
+/// When the test completes a save, its result is merged into records in memory. Reads return these records at once. Like
+/// every store, the spy ignores the cancellation of the calling task.
 public final class RecordStoreSpy: RecordStore, VerifiableDouble {
     /// A call of the store.
     public enum Call: Hashable, Sendable, CustomStringConvertible {
@@ -29,16 +29,19 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
     /// The calls that the double has received so far.
     public let calls: CallSpy<Call, Void, StoreError>
     private let store: InMemoryRecordStore
+    private let answersReads: Bool
 
     /// Creates a spy with the given records.
     ///
     /// If the test does not end a call within the timeout, the call fails with `.busy`, and the spy reports an issue.
-    /// With a script, each call returns at once, and succeeds or fails as the next answer of the script determines.
+    /// With a script, each call returns at once, and succeeds or fails as the next answer of the script determines. With
+    /// `answersReads: false`, reads stay pending until the test ends them, too.
     public init(
         _ name: String? = nil, answering script: Script<Void, StoreError>? = nil,
-        holding records: [RecordKey: GameRecord] = [:], journal: CallJournal? = nil,
+        holding records: [RecordKey: GameRecord] = [:], answersReads: Bool = true, journal: CallJournal? = nil,
         sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
+        self.answersReads = answersReads
         let log = IssueLog("RecordStoreSpy", name: name, journal: journal, sink: sink, file: file, line: line)
         let unanswered = StoreError(.busy, at: name ?? "RecordStoreSpy")
         calls = CallSpy(
@@ -60,16 +63,20 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
         return await store.record(result, for: key)
     }
 
-    /// Waits until the test completes this call, then returns the record of the key, or `nil` if no game was recorded.
+    /// Returns the record of the key, or `nil` if no game was recorded.
     public func record(for key: RecordKey) async throws(StoreError) -> GameRecord? {
-        try await calls.callIgnoringCancellation(.read(key))
+        try await read(.read(key))
         return await store.record(for: key)
     }
 
-    /// Returns all records when the test completes this call, or throws the error with which the test fails it.
+    /// Returns all records.
     public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
-        try await calls.callIgnoringCancellation(.readAll)
+        try await read(.readAll)
         return await store.records()
+    }
+
+    private func read(_ call: Call) async throws(StoreError) {
+        if answersReads { try calls.callAnsweredAtOnce(call) } else { try await calls.callIgnoringCancellation(call) }
     }
 
     /// Returns the issues that the spy has recorded so far.

@@ -15,6 +15,11 @@ public protocol ScreenModel<Screen, Action>: AnyObject, Observable, Sendable {
     /// The value that the view draws, which is replaced whole after every change.
     var screen: Screen { get }
 
+    /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
+    ///
+    /// By default, the sequence observes ``screen``.
+    var screens: ScreenSequence<Screen> { get }
+
     /// Performs an input of the view, such as a press on a button or typed text, and returns when its work is done.
     func perform(_ action: Action) async
 }

@@ -113,7 +113,7 @@ extension HTTPClientContract {
         },
         ContractRule("framing fields of the caller are not sent", id: "framing-fields") { subject in
             for fields in framingFields {
-                let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in text })
+                let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in text }, sink: unreportedIssues)
                 defer { server.stop() }
                 let request = try HTTPRequest(.post, server.address("/"), fields: fields, body: Data("body".utf8))
                 _ = try await subject.outcome(request)
@@ -155,7 +155,8 @@ extension HTTPClientContract {
         ContractRule("a call after a failure succeeds", id: "after-failure") { subject in
             let server = try await LoopbackHTTPServer.start(
                 ClosureHandler { _ in text },
-                faults: { $0.request.address.hasSuffix("/bad") ? .reset(.insideBody(3)) : nil })
+                faults: { $0.request.address.hasSuffix("/bad") ? .reset(.insideBody(3)) : nil },
+                sink: unreportedIssues)
             defer { server.stop() }
             let client = subject.client()
             _ = await client.outcome(try HTTPRequest(.get, server.address("/bad")))
@@ -192,7 +193,7 @@ extension HTTPClientContract {
                 guard encoding == "identity" || accepted.contains(encoding) else { return text }
                 return HTTPResponse(fields: ["Content-Encoding": "\(encoding)"], body: encoded)
             }
-            let server = try await LoopbackHTTPServer.start(handler)
+            let server = try await LoopbackHTTPServer.start(handler, sink: unreportedIssues)
             defer { server.stop() }
             let result = try await subject.outcome(try HTTPRequest(.get, server.address("/")))
             return difference(result, text.body)
@@ -202,7 +203,8 @@ extension HTTPClientContract {
     private static func cancellation(_ name: String, id: String, _ fault: WireFault) -> ContractRule<WireSubject> {
         ContractRule(name, id: id) { subject in
             let server = try await LoopbackHTTPServer.start(
-                ClosureHandler { _ in text }, faults: { _ in fault }, timeout: subject.timeout)
+                ClosureHandler { _ in text }, faults: { _ in fault }, timeout: subject.timeout,
+                sink: unreportedIssues)
             defer { server.stop() }
             let request = try HTTPRequest(.get, server.address("/"))
             let client = subject.client()
@@ -243,7 +245,7 @@ extension HTTPClientContract.WireSubject {
         deadline: Duration = .seconds(3_600)
     ) async throws -> Result<HTTPResponse, TransportError> {
         let server = try await LoopbackHTTPServer.start(
-            ClosureHandler { _ in response }, framing: { _ in framing }, faults: { _ in fault })
+            ClosureHandler { _ in response }, framing: { _ in framing }, faults: { _ in fault }, sink: unreportedIssues)
         defer { server.stop() }
         return try await outcome(try HTTPRequest(.get, server.address("/")), deadline: deadline)
     }
@@ -255,7 +257,7 @@ extension HTTPClientContract.WireSubject {
         _ method: HTTPMethod, raw response: Data
     ) async throws -> Result<HTTPResponse, TransportError> {
         let server = try await LoopbackHTTPServer.start(
-            ClosureHandler { _ in HTTPResponse() }, faults: { _ in .raw(response) })
+            ClosureHandler { _ in HTTPResponse() }, faults: { _ in .raw(response) }, sink: unreportedIssues)
         defer { server.stop() }
         return try await outcome(try HTTPRequest(method, server.address("/")))
     }

@@ -1,5 +1,5 @@
 import Foundation
-public import RemoteLoading
+import RemoteLoading
 
 /// A spy for any asynchronous call, which records arguments, and returns prepared answers or lets a test complete each
 /// call.
@@ -33,10 +33,6 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         self.timeout = timeout
         cancellation = whenCancelled
         expiry = whenNeverAnswered
-        log.addClosingCheck { [script] in
-            guard let script = script.withLock({ $0 }), !script.isUsed else { return [] }
-            return [DoubleIssue("unused answer", "called \(script.given) of \(script.count) times")]
-        }
     }
 
     /// Creates a spy with a name for reports, such as the name of a protocol.
@@ -54,10 +50,18 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     /// Prepares the answers to the following calls, which return at once.
     ///
     /// A call for which no answer is left fails with the error of a call that is never answered, and is an issue. An
-    /// answer that was never used is an issue too. In a cancelled task, a call throws the error for cancellation, is not
+    /// answer that was never used is an issue too, unless the script is ``Script/optional()``. In a cancelled task, a call throws the error for cancellation, is not
     /// recorded, and uses no answer.
     public func prepare(_ script: Script<Value, Failure>) {
-        self.script.withLock { $0 = script }
+        let isFirst = self.script.withLock { old in
+            defer { old = script }
+            return old == nil
+        }
+        guard isFirst else { return }
+        log.addClosingCheck { [script = self.script] in
+            guard let script = script.withLock({ $0 }), !script.needsNoMoreCalls else { return [] }
+            return [DoubleIssue("unused answer", "called \(script.given) of \(script.count) times")]
+        }
     }
 
     /// Prepares an answer for each of the following calls by its argument, any number of times.
@@ -90,19 +94,21 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         }
         log.note(text ?? Self.shown(argument))
         let promise = Promise<Result<Value, Failure>?>()
-        let (number, result) = await withTaskCancellationHandler {
+        let result = await withTaskCancellationHandler {
             // The call is registered inside the cancellation handler. If a test waits for the call and then cancels it,
             // the call sees the cancellation immediately.
             let number = register(argument, promise)
-            let text = { @Sendable [log] in "\(Self.text(of: number, argument)) of \(log.title)" }
-            return (number, await timeout.wait(for: promise, orKeepWith: nil, as: text))
+            let text = Self.text(of: number, argument)
+            let pending = log.beginCall(text) { promise.keep(with: nil, isEvent: false) }
+            let result = await timeout.wait(for: promise, orKeepWith: nil) { [log] in "\(text) of \(log.title)" }
+            // The end of the test may have reported the call already.
+            let isReported = !log.endCall(pending)
+            if result == nil, !isReported { log.record(.neverAnswered(text, timeout.limit)) }
+            return result
         } onCancel: {
             cancel(promise)
         }
-        guard let result else {
-            log.record(DoubleIssue("never answered", "\(Self.text(of: number, argument)), \(timeout.limit)"))
-            throw expiry
-        }
+        guard let result else { throw expiry }
         return try result.get()
     }
 
@@ -162,10 +168,15 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
 
     private var hasAnswers: Bool { script.withLock { $0 != nil } || choice.withLock { $0 != nil } }
 
-    /// Records a call that returns at once, and returns its prepared answer.
-    private func preparedAnswer(to argument: Argument, as text: String?) -> Result<Value, Failure> {
+    /// Records a call that returns at once.
+    private func note(_ argument: Argument, as text: String?) {
         log.note(text ?? Self.shown(argument))
         calls.change { $0.append(Call(argument: argument, promise: Promise(), isAnswered: true)) }
+    }
+
+    /// Records a call that returns at once, and returns its prepared answer.
+    private func preparedAnswer(to argument: Argument, as text: String?) -> Result<Value, Failure> {
+        note(argument, as: text)
         if let choice = choice.withLock({ $0 }) { return choice(argument) }
         let (answer, count) = script.withLock { ($0?.next(), $0?.count ?? 0) }
         if let answer { return answer }
@@ -209,8 +220,6 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     /// Answers a call.
-    ///
-    /// An answer to a cancelled call has no effect, like a response that arrives too late.
     private func answer(_ number: Int, with result: Result<Value, Failure>, at site: CallSite) {
         // The answer itself is counted as an event when it ends the call.
         let (before, count) = calls.change(isEvent: false) { calls -> (Call?, Int) in
@@ -225,6 +234,10 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         guard !before.isAnswered else {
             let text = "\(Self.text(of: number, before.argument)), the second time at \(site)"
             return log.record(DoubleIssue("answered twice", text, site: site))
+        }
+        guard !before.isCancelled else {
+            let text = "\(Self.text(of: number, before.argument)), was cancelled before the answer at \(site)"
+            return log.record(DoubleIssue("answered too late", text, site: site))
         }
         before.promise.keep(with: result)
     }
@@ -250,38 +263,13 @@ extension CallSpy where Argument: Equatable {
     }
 }
 
-extension CallSpy where Failure == LoadError {
-    /// Creates a spy of loads, which fail with `.connectivity(.timedOut)` if they are not answered within the timeout.
-    public convenience init(log: IssueLog, timeout: Timeout = Timeout()) {
-        self.init(
-            log: log, whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut), timeout: timeout)
-    }
-
-    /// Creates a spy of loads with a name for reports, such as the name of a protocol.
-    public convenience init(
-        _ double: String, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
-    ) {
-        self.init(log: IssueLog(double, file: file, line: line), timeout: timeout)
-    }
-}
-
-extension CallSpy where Failure == any Error {
-    /// Creates a spy with a name for reports, such as the name of a protocol, for calls that throw any error.
-    ///
-    /// A call throws `CancellationError` if its task is cancelled, and a ``WaitTimeoutError`` if the test does not answer
-    /// it within the timeout.
-    public convenience init(
-        _ double: String, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
-    ) {
-        let site = CallSite(file: file, line: line)
-        self.init(
-            log: IssueLog(double, file: file, line: line), whenCancelled: CancellationError(),
-            whenNeverAnswered: WaitTimeoutError("an answer of \(double)", timeout, pending: [], site: site),
-            timeout: timeout)
-    }
-}
-
 extension CallSpy where Value == Void {
+    /// Records a call that needs no answer of the test, unless there are prepared answers.
+    package func callAnsweredAtOnce(_ argument: Argument) throws(Failure) {
+        guard !hasAnswers else { return try preparedAnswer(to: argument, as: nil).get() }
+        note(argument, as: nil)
+    }
+
     /// Ends the call with a number without an error, where the first call has the number 0.
     public func complete(_ number: Int, file: StaticString = #filePath, line: UInt = #line) {
         complete(number, with: (), file: file, line: line)

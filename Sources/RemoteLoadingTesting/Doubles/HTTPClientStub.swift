@@ -5,6 +5,9 @@ public import RemoteLoading
 /// Each call of `on` declares a stub: a condition on requests, with one or more answers. If a request matches several
 /// stubs, it gets an answer of the stub that was declared first.
 ///
+/// The last answer of a stub is also the answer to all later requests, except that each answer to a `POST` or `PATCH` is
+/// used once, because a repeated payment is a mistake. ``Rule/repeating()`` permits that the last answer is repeated.
+///
 /// The client is strict. If a request matches no stub, or if the matching stub has no answer left, the request fails
 /// and the client reports an issue. An answer that was never used is an issue too, unless its stub is marked as
 /// optional. For example, a stub is never used if an earlier stub matches the same requests. Use `verify()` or
@@ -16,6 +19,8 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
     public final class Rule: Sendable {
         struct State {
             var script: HTTPScript
+            /// `true` if the last answer may be repeated to requests of any method.
+            var repeatsAlways: Bool
             var isOptional = false
             var takenBy: CallSite?
             /// `true` if an unexpected request differed from this stub in one point, which is an issue already.
@@ -26,10 +31,17 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
         let site: CallSite
         let state: Locked<State>
 
-        init(_ matcher: RequestMatcher, _ script: HTTPScript, site: CallSite) {
+        init(_ matcher: RequestMatcher, _ script: HTTPScript, repeatsAlways: Bool, site: CallSite) {
             self.matcher = matcher
             self.site = site
-            state = Locked(State(script: script))
+            state = Locked(State(script: script, repeatsAlways: repeatsAlways))
+        }
+
+        /// Repeats the last answer to all later requests, even if their method is `POST` or `PATCH`.
+        @discardableResult
+        public func repeating() -> Rule {
+            state.withLock { $0.repeatsAlways = true }
+            return self
         }
 
         /// Marks the stub as optional, so that its unused answers are not an issue.
@@ -37,6 +49,22 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
         public func optional() -> Rule {
             state.withLock { $0.isOptional = true }
             return self
+        }
+
+        /// Returns the next answer, or `nil` if no answer is left for this request.
+        fileprivate func answer(to request: HTTPRequest) -> Result<HTTPResponse, TransportError>? {
+            state.withLock { state in
+                let isRepetition = state.script.isUsed && [.post, .patch].contains(request.method)
+                return isRepetition && !state.repeatsAlways ? nil : state.script.next()
+            }
+        }
+
+        fileprivate func exhaustion(by request: HTTPRequest) -> DoubleIssue {
+            let state = state.withLock { $0 }
+            let hint = state.repeatsAlways ? "" : "; add .repeating() if the request may be repeated"
+            return DoubleIssue(
+                "exhausted script", "\(request)",
+                details: ["the script at \(site) ends after \(state.script.count)" + hint], site: site)
         }
 
         fileprivate var closingIssue: DoubleIssue? {
@@ -48,7 +76,7 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
                     "unreachable stub", "\(place): its requests went to the stub at \(first); declare it before that",
                     site: site)
             }
-            guard !state.script.isUsed, !state.isNearlyRequested else { return nil }
+            guard !state.script.needsNoMoreCalls, !state.isNearlyRequested else { return nil }
             let served = "served \(state.script.given) of \(state.script.count)"
             return DoubleIssue(
                 "unused stub", "\(place), \(served); mark it .optional() if it may not happen", site: site)
@@ -64,19 +92,18 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
         line: UInt = #line
     ) {
         log = IssueLog("HTTPClientStub", name: name, journal: journal, sink: sink, file: file, line: line)
-        log.addClosingCheck { [rules] in rules.withLock { $0 }.compactMap(\.closingIssue) }
     }
 
     /// Declares the responses to matching requests, which are returned one after the other.
     ///
-    /// The last response is also the response to all later requests.
+    /// The last response is also the response to all later requests, unless their method is `POST` or `PATCH`.
     @discardableResult
     public func on(
         _ matcher: RequestMatcher, _ response: HTTPResponse, _ others: HTTPResponse...,
         file: StaticString = #filePath, line: UInt = #line
     ) -> Rule {
         let script = HTTPScript(values: [response] + others, whenExhausted: .repeatLast)
-        return add(matcher, script, CallSite(file: file, line: line))
+        return add(matcher, script, repeatsAlways: false, CallSite(file: file, line: line))
     }
 
     /// Declares the error that every matching request throws.
@@ -84,7 +111,7 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
     public func on(
         _ matcher: RequestMatcher, failure: TransportError, file: StaticString = #filePath, line: UInt = #line
     ) -> Rule {
-        add(matcher, HTTPScript([.failure(failure)], whenExhausted: .repeatLast), CallSite(file: file, line: line))
+        add(matcher, .failing(failure), repeatsAlways: true, CallSite(file: file, line: line))
     }
 
     /// Declares the answers to matching requests, which are used one after the other.
@@ -92,7 +119,7 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
     public func on(_ matcher: RequestMatcher, script: HTTPScript, file: StaticString = #filePath, line: UInt = #line)
         -> Rule
     {
-        add(matcher, script, CallSite(file: file, line: line))
+        add(matcher, script, repeatsAlways: true, CallSite(file: file, line: line))
     }
 
     /// Returns the declared answer, or throws `TransportError.other(code:)` with code 0 if the request matches no stub.
@@ -107,12 +134,8 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
             throw .other(code: 0)
         }
         for shadowed in matching.dropFirst() { shadowed.state.withLock { $0.takenBy = first.site } }
-        let (answer, count) = first.state.withLock { ($0.script.next(), $0.script.count) }
-        guard let answer else {
-            log.record(
-                DoubleIssue(
-                    "exhausted script", "\(request)", details: ["the script at \(first.site) ends after \(count)"],
-                    site: first.site))
+        guard let answer = first.answer(to: request) else {
+            log.record(first.exhaustion(by: request))
             throw .other(code: 0)
         }
         return try answer.get()
@@ -121,9 +144,12 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
     /// Returns the issues that the client has recorded so far, and one for each stub with unused answers.
     public func report() -> DoubleReport { log.report() }
 
-    private func add(_ matcher: RequestMatcher, _ script: HTTPScript, _ site: CallSite) -> Rule {
-        let rule = Rule(matcher, script, site: site)
+    private func add(
+        _ matcher: RequestMatcher, _ script: HTTPScript, repeatsAlways: Bool, _ site: CallSite
+    ) -> Rule {
+        let rule = Rule(matcher, script, repeatsAlways: repeatsAlways, site: site)
         rules.withLock { $0.append(rule) }
+        log.addClosingCheck { rule.closingIssue.map { [$0] } ?? [] }
         return rule
     }
 

@@ -12,12 +12,11 @@ public import RemoteLoading
 @Observable
 public final class ScreenModelSpy<Screen: Hashable & Sendable, Action: Hashable & Sendable>: ScreenModel {
     /// The screen that the view draws, set by the test.
-    public var screen: Screen { didSet { feed.show(screen) } }
+    public var screen: Screen
     /// The actions that the spy has received so far, in order.
     public private(set) var actions: [Action] = []
     /// A closure that runs on each action, for example to set another screen.
     @ObservationIgnored public var onAction: (Action) async -> Void = { _ in }
-    private let feed: ScreenFeed<Screen>
     private let name: String
     private let journal: CallJournal?
 
@@ -25,14 +24,10 @@ public final class ScreenModelSpy<Screen: Hashable & Sendable, Action: Hashable 
     ///
     /// The spy also notes each action in the journal, if there is one, under the given name.
     public init(_ screen: Screen, name: String = "ScreenModelSpy", journal: CallJournal? = nil) {
-        feed = ScreenFeed(screen)
         self.screen = screen
         self.name = name
         self.journal = journal
     }
-
-    /// The screens from now on, as a session would send them.
-    public var screens: ScreenSequence<Screen> { feed.screens }
 
     /// Records an action, and then calls ``onAction``.
     public func perform(_ action: Action) async {

@@ -12,6 +12,7 @@ public struct Script<Value: Sendable, Failure: Error>: Sendable {
 
     private let answers: [Result<Value, Failure>]
     private let exhaustion: Exhaustion
+    private var isOptional = false
     /// The number of answers that were used so far.
     package private(set) var given = 0
 
@@ -34,6 +35,13 @@ public struct Script<Value: Sendable, Failure: Error>: Sendable {
         Script([.failure(failure)], whenExhausted: .repeatLast)
     }
 
+    /// Returns a script whose unused answers are not an issue.
+    public func optional() -> Script {
+        var script = self
+        script.isOptional = true
+        return script
+    }
+
     /// The number of answers.
     package var count: Int { answers.count }
 
@@ -48,6 +56,8 @@ public struct Script<Value: Sendable, Failure: Error>: Sendable {
         return answers.indices.contains(index) ? answers[index] : nil
     }
 
+    /// `true` if every answer was used at least once, or need not be used.
+    var needsNoMoreCalls: Bool { isOptional || isUsed }
     /// `true` if every answer was used at least once.
     var isUsed: Bool { given >= answers.count }
 }

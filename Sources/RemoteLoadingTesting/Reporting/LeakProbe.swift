@@ -7,20 +7,13 @@ import RemoteLoading
 public final class LeakProbe: VerifiableDouble {
     private struct Watched {
         weak var object: (any AnyObject & Sendable)?
-        let type: String
-        let site: CallSite
     }
 
-    private let watched = Locked<[Watched]>([])
     private let log: IssueLog
 
     /// Creates a probe without objects.
     public init(_ name: String? = nil, sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line) {
         log = IssueLog("LeakProbe", name: name, sink: sink, file: file, line: line)
-        log.addClosingCheck { [watched] in
-            watched.withLock { $0.filter { $0.object != nil } }
-                .map { DoubleIssue("still alive", "\($0.type), watched at \($0.site)", site: $0.site) }
-        }
     }
 
     /// Adds an object without retaining it, and returns the object.
@@ -28,9 +21,12 @@ public final class LeakProbe: VerifiableDouble {
     public func watch<Object: AnyObject & Sendable>(
         _ object: Object, file: StaticString = #filePath, line: UInt = #line
     ) -> Object {
-        let site = CallSite(file: file, line: line)
-        let entry = Watched(object: object, type: String(describing: type(of: object)), site: site)
-        watched.withLock { $0.append(entry) }
+        let (watched, site) = (Locked(Watched(object: object)), CallSite(file: file, line: line))
+        let type = String(describing: type(of: object))
+        log.addClosingCheck {
+            guard watched.withLock({ $0.object != nil }) else { return [] }
+            return [DoubleIssue("still alive", "\(type), watched at \(site)", site: site)]
+        }
         return object
     }
 

@@ -23,6 +23,7 @@ final class TestActivity: Sendable {
         var pending: [Int: Pending] = [:]
         var nextNumber = 0
         var isAbandoned = false
+        var isOver = false
     }
 
     @TaskLocal private static var own: TestActivity?
@@ -51,6 +52,20 @@ final class TestActivity: Sendable {
 
     private func texts(of isListed: (Pending) -> Bool) -> [String] {
         state.withLock { $0.pending }.filter { isListed($0.value) }.sorted { $0.key < $1.key }.map { $0.value.text() }
+    }
+
+    /// Marks the work as over, so that its silence ends no sleep of a task that is still running.
+    func end() {
+        state.withLock { $0.isOver = true }
+    }
+
+    /// The activity whose silence ends a wait: this one while its work runs, and later one that it is part of.
+    ///
+    /// The activity is `nil` if no work is left that could wait. The silence of the whole process does not count, because
+    /// it depends on the other tests.
+    var running: TestActivity? {
+        guard state.withLock({ $0.isOver }) else { return self }
+        return parent?.parent == nil ? nil : parent?.running
     }
 
     /// Counts an event.

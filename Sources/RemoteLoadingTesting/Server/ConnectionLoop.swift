@@ -195,13 +195,17 @@ final class ConnectionLoop {
         let result = Locked<Value?>(nil)
         let task = LateTask()
         defer { task.cancel() }
-        core.context.perform { [socket] in
-            task.hold(
-                Task {
-                    let value = await work()
-                    result.withLock { $0 = value }
-                    socket.wake()
-                })
+        core.records.change(isEvent: false) { $0.runningHandlers += 1 }
+        core.context.perform { [core, socket] in
+            DoubleScope.$server.withValue(core.log) {
+                task.hold(
+                    Task {
+                        let value = await work()
+                        result.withLock { $0 = value }
+                        socket.wake()
+                        core.records.change(isEvent: false) { $0.runningHandlers -= 1 }
+                    })
+            }
         }
         while !socket.isStopped && client != .gone {
             if let value = result.withLock({ $0 }) { return value }

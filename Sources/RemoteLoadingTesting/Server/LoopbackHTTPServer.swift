@@ -18,9 +18,8 @@ public import RemoteLoading
 /// stops too, and reports that as an issue with its number of exchanges. It also reports refused requests as issues,
 /// which `verify()` checks.
 public final class LoopbackHTTPServer: VerifiableDouble {
-    /// The number of the port on which the server listens.
-    public let port: UInt16
     let core: ServerCore
+    private let listeningPort: UInt16
     private let timeout: Timeout
 
     /// Starts a server, and returns when clients can connect.
@@ -49,25 +48,27 @@ public final class LoopbackHTTPServer: VerifiableDouble {
                 handler: handler, framing: framing, acceptFaults: acceptFaults, faults: faults, limits: limits,
                 recordLimit: recordLimit, time: time),
             log: IssueLog("LoopbackHTTPServer", name: name, sink: sink, file: file, line: line))
-        return LoopbackHTTPServer(core, port: try await AcceptLoop.start(core, port: port), timeout: timeout)
+        let port = try await AcceptLoop.start(core, port: port)
+        core.stopWithTest()
+        return LoopbackHTTPServer(core, port: port, timeout: timeout)
     }
 
     private init(_ core: ServerCore, port: UInt16, timeout: Timeout) {
         self.core = core
-        self.port = port
+        listeningPort = port
         self.timeout = timeout
     }
 
     deinit {
         guard core.stop() else { return }
-        core.log.reportAtRelease(
-            DoubleIssue(
-                "never stopped",
-                "released after \(core.records.state.exchanges.count) exchanges without a call of stop()",
-                details: [
-                    "a server ends after its last use, even if the test goes on, and then refuses connections",
-                    "to keep it until the end of the test, write: defer { server.stop() }",
-                ]))
+        core.log.record(.neverStopped("released", core.records.state))
+    }
+
+    /// The number of the port on which the server listens.
+    public var port: UInt16 {
+        // A test that reads the address may send a request, whose handler does not know the test.
+        core.log.use()
+        return listeningPort
     }
 
     /// The scheme, the host and the port, such as `http://127.0.0.1:49152`.

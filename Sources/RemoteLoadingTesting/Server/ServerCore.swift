@@ -42,6 +42,23 @@ final class ServerCore: Sendable {
         state.withLock { $0.listener = listener }
     }
 
+    /// Lets the end of the current test stop this server.
+    func stopWithTest() {
+        DoubleScope.known?.add(
+            ServerInScope(
+                stop: { if self.stop() { self.log.record(.neverStopped("still running", self.records.state)) } },
+                isBusy: { !self.records.state.isQuiet }, waitForHandlers: waitForHandlers))
+    }
+
+    private func waitForHandlers() async {
+        do throws(WaitTimeoutError) {
+            try await records.wait(
+                for: "the end of the server", Timeout(), at: log.site, until: \.isQuiet, pending: \.descriptions)
+        } catch {
+            log.record(DoubleIssue("still busy", "at the end of the test", details: error.pending))
+        }
+    }
+
     /// Adds a connection to those that `stop()` will stop.
     ///
     /// Returns `false` if `stop()` was already called.
@@ -72,5 +89,16 @@ final class ServerCore: Sendable {
         for socket in sockets { socket.stop() }
         context.end()
         return isFirst
+    }
+}
+
+extension DoubleIssue {
+    static func neverStopped(_ what: String, _ records: ServerRecords) -> DoubleIssue {
+        DoubleIssue(
+            "never stopped", "\(what) after \(records.exchanges.count) exchanges without a call of stop()",
+            details: [
+                "a server ends after its last use, even if the test goes on, and then refuses connections",
+                "to keep it until the end of the test, write: defer { server.stop() }",
+            ])
     }
 }

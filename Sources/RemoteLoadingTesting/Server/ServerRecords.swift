@@ -8,6 +8,8 @@ struct ServerRecords {
     var endedExchanges = 0
     /// The number of connections that the server has not closed.
     var openConnections = 0
+    /// The number of handlers that run, some of them perhaps after the end of their connections.
+    var runningHandlers = 0
     /// `true` while the listener's thread runs.
     var isListening = true
     /// The error because of which clients wait in the backlog, or `nil` if the server can accept connections.
@@ -19,6 +21,8 @@ struct ServerRecords {
     }
 
     var isOver: Bool { !isListening && openConnections == 0 }
+    /// `true` if the server is over, and no handler runs any more.
+    var isQuiet: Bool { isOver && runningHandlers == 0 }
 
     /// The descriptions of the connections, followed by those of the exchanges and of a shortage.
     var descriptions: [String] {

@@ -3,13 +3,14 @@ public import RemoteLoading
 
 /// A clock whose time changes only when a test moves it.
 ///
-/// A test waits for a sleeper by its deadline, and then moves the time. For example, `waitForSleeper(due: .seconds(1))`
-/// returns as soon as a task sleeps until one second. The call `advance(by:)` wakes the sleepers that are due, in the
-/// order of their deadlines.
+/// The call ``advanceToNextSleeper(file:line:)`` waits until a task sleeps, and moves the time to exactly its deadline.
+/// Repeat it to wake the tasks one after the other. If the test knows the deadline, `waitForSleeper(due: .seconds(1))`
+/// returns as soon as a task sleeps until one second, and `advance(by:)` then moves the time.
 ///
-/// Tasks that the same call wakes may run in any order. If the order matters, advance the clock from one deadline to
-/// the next. If a task sleeps until several absolute deadlines in turn, one call can pass all of them, because a sleep
-/// until a past deadline returns immediately.
+/// A call of `advance(by:)` wakes all sleepers that are due, in the order of their deadlines, but the tasks that it wakes
+/// may run in any order, and all of them see the final time. For example, a retry that was due after one second sees 60
+/// seconds if the test advances the clock by a minute, and may give up. If a task sleeps until several absolute deadlines
+/// in turn, one call can pass all of them, because a sleep until a past deadline returns immediately.
 ///
 /// A test may forget to advance the clock. Then no event occurs in any double, and after the timeout of the clock, each
 /// sleeper throws an error and the clock reports an issue.
@@ -84,6 +85,9 @@ public final class ManualClock: Clock, VerifiableDouble {
     public var deadlines: [Duration] { times.state.deadlines }
 
     /// Moves the time forward and wakes every sleeper that is due, in the order of the deadlines.
+    ///
+    /// The tasks see the final time when they wake. To let each of them see its own deadline, use
+    /// ``advanceToNextSleeper(file:line:)``.
     public func advance(by duration: Duration) {
         precondition(duration >= .zero, "the duration must not be negative")
         move { $0 + duration }
@@ -96,12 +100,23 @@ public final class ManualClock: Clock, VerifiableDouble {
         move { max($0, offset) }
     }
 
+    /// Waits until a task sleeps, moves the time to the earliest deadline, and returns this deadline.
+    @discardableResult
+    public func advanceToNextSleeper(file: StaticString = #filePath, line: UInt = #line)
+        async throws(WaitTimeoutError) -> Duration
+    {
+        let due = try await waitForSleeper(file: file, line: line)
+        advance(to: due)
+        return due
+    }
+
     /// Sleeps until the clock reaches an instant.
     ///
     /// The function throws `CancellationError` if the task is cancelled, or if the timeout of the clock expires because
     /// nothing advances the clock.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         guard !Task.isCancelled else { throw CancellationError() }
+        log.use()
         let promise = Promise<Waking>()
         let registration = Locked((number: Int?.none, isCancelled: false))
         let wake: @Sendable () -> Void = { [times] in
@@ -144,6 +159,22 @@ public final class ManualClock: Clock, VerifiableDouble {
             log.record(DoubleIssue("never woken", "\(text), \(timeout.bySilence.limit)", details: details))
         }
         if waking != .onTime { throw CancellationError() }
+    }
+
+    /// Waits until a task sleeps, and returns the earliest deadline, counted from the clock's zero.
+    @discardableResult
+    public func waitForSleeper(file: StaticString = #filePath, line: UInt = #line)
+        async throws(WaitTimeoutError) -> Duration
+    {
+        while true {
+            try await times.wait(for: "a sleeper", timeout, at: CallSite(file: file, line: line)) { state in
+                !state.sleepers.isEmpty
+            } pending: { state in
+                ["the time \(state.now)"]
+            }
+            // The sleeper may have been cancelled meanwhile.
+            if let due = deadlines.first { return due }
+        }
     }
 
     /// Waits until a task sleeps until exactly the given time, counted from the clock's zero.

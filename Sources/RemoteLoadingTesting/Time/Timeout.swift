@@ -71,7 +71,10 @@ public struct Timeout: Sendable {
             onExpiry(WaitTimeoutError(what, self, pending: activity.pending, site: site))
             activity.abandon()
         }
-        defer { countdown.stop() }
+        defer {
+            countdown.stop()
+            activity.end()
+        }
         return try await activity.run(work)
     }
 
@@ -120,9 +123,13 @@ public struct Timeout: Sendable {
     /// `bound`.
     func sleepUntilOver(_ deadline: Duration?, _ activity: TestActivity) async throws(CancellationError) {
         if let deadline { return try await time.sleep(until: deadline) }
-        let activity = if case .silence(let given?) = rule { given } else { activity }
+        let given = if case .silence(let given?) = rule { given } else { activity }
         var quietLooks = 0
         while quietLooks < Self.looks {
+            guard let activity = given.running else {
+                await Promise.untilCancelled()
+                throw CancellationError()
+            }
             let count = activity.count
             try await time.sleep(until: time.elapsed() + bound / Self.looks)
             quietLooks = activity.count == count ? quietLooks + 1 : 0

@@ -1,10 +1,11 @@
 import Observation
+import RemoteLoading
 
-/// Waits until a condition on observable objects is true.
+/// Waits until a condition is true.
 ///
-/// The condition is evaluated once, and again after each change of a value that the condition read. Call this function
-/// in the isolation in which these values change, such as the main actor, so that no change is missed. The function
-/// throws ``WaitTimeoutError`` if the timeout expires.
+/// The condition is evaluated at once, after each change of an observable value that it read, and every few
+/// milliseconds, so that it may also read objects that are not `@Observable`. Call this function in the isolation in which
+/// these values change, such as the main actor. The function throws ``WaitTimeoutError`` if the timeout expires first.
 public func until(
     _ what: String = "the condition", timeout: Timeout = Timeout(), isolation: isolated (any Actor)? = #isolation,
     file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
@@ -15,7 +16,7 @@ public func until(
     ) { $0 }
 }
 
-/// Waits until a value of observable objects is equal to an expected value.
+/// Waits until a value is equal to an expected value.
 ///
 /// The function behaves like ``until(_:timeout:isolation:file:line:_:)``. In addition, the error contains the last value
 /// that the function has seen.
@@ -49,13 +50,24 @@ private func wait<Value>(
         let isInTime = await TestActivity.current.listing(
             { "a wait for \(what) at \(site)" }, orAbandoning: { changed.keep(with: false, isEvent: false) }
         ) {
-            await countdown.wait(for: changed, orKeepWith: false)
+            let look = nextLook(changed)
+            defer { look.cancel() }
+            return await countdown.wait(for: changed, orKeepWith: false)
         }
-        if isInTime { continue }
-        let last = value()
-        guard holds(last) else {
-            let pending = [describe(last)] + TestActivity.current.sleepers
-            throw WaitTimeoutError(what, timeout, pending: pending, site: site)
+        // When the time is over, the condition is not evaluated again. The end of other waits may have made it true.
+        guard isInTime else {
+            throw WaitTimeoutError(what, timeout, pending: [describe(seen)] + TestActivity.current.sleepers, site: site)
         }
+    }
+}
+
+/// Fulfils a promise after a few milliseconds, because not every change can be observed.
+///
+/// This is not an event, so that it extends no timeout.
+private func nextLook(_ changed: Promise<Bool>) -> Task<Void, any Error> {
+    Task {
+        let time = TimeSource.system
+        try await time.sleep(until: time.elapsed() + .milliseconds(5))
+        changed.keep(with: true, isEvent: false)
     }
 }

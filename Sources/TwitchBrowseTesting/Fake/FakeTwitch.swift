@@ -11,7 +11,7 @@ public import TwitchBrowse
 /// With an `InProcessHTTPClient`, the fake responds to requests for the real addresses of the services. On a
 /// `LoopbackHTTPServer`, use the addresses that ``helix(at:)``, ``kraken(at:)`` and ``signIn(at:)`` return. The picture
 /// addresses in the lists then lead back to that server.
-public final class FakeTwitch: HTTPHandler {
+public final class FakeTwitch: HTTPHandler, VerifiableDouble {
     /// A recorded call, without its secrets.
     public struct Call: Hashable, Sendable {
         /// The method of the request.
@@ -34,17 +34,23 @@ public final class FakeTwitch: HTTPHandler {
     private let count = Locked(0)
     private let outages: @Sendable (_ call: Int) -> FakeTwitchBehaviour.Outage?
     private let time: TimeSource
+    private let log: ServiceLog
 
     /// Creates a fake with a catalogue, a behaviour and a time source.
     ///
     /// `outages` returns the fault for the call with a number, where the first call has the number 0. The seed
     /// determines how lists change between pages. The start dates in the catalogue are relative to the time at which
     /// the fake is created.
+    ///
+    /// A request to a path that the service does not have is an issue, and so is a test in which the fake receives no
+    /// request, unless it is marked with ``optional()``.
     public init(
         _ catalogue: FakeCatalogue = .usual, behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(),
         time: TimeSource = .system, seed: UInt64 = 0,
-        outages: @escaping @Sendable (_ call: Int) -> FakeTwitchBehaviour.Outage? = { _ in nil }
+        outages: @escaping @Sendable (_ call: Int) -> FakeTwitchBehaviour.Outage? = { _ in nil }, name: String? = nil,
+        sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) {
+        log = ServiceLog("FakeTwitch", name: name, sink: sink, file: file, line: line)
         server = Locked(FakeTwitchState(catalogue, behaviour: behaviour, seed: seed, at: time.date()))
         self.time = time
         self.outages = outages
@@ -112,7 +118,11 @@ public final class FakeTwitch: HTTPHandler {
             return count
         }
         let outage = outages(number)
-        let response = server.withLock { $0.answer(request, at: date, outage: outage) }
+        let (response, isKnownPath) = server.withLock { server in
+            let response = server.answer(request, at: date, outage: outage)
+            return (response, server.isKnownPath)
+        }
+        log.note(request, isKnownPath: isKnownPath)
         calls.withLock { calls in
             calls.append(
                 Call(
@@ -121,6 +131,16 @@ public final class FakeTwitch: HTTPHandler {
         }
         return response
     }
+
+    /// Permits that a test sends no request to the fake, and returns the fake.
+    @discardableResult
+    public func optional() -> Self {
+        log.markOptional()
+        return self
+    }
+
+    /// Returns the issues of the fake so far, such as requests to unknown paths.
+    public func report() -> DoubleReport { log.report() }
 }
 
 extension FakeTwitch {

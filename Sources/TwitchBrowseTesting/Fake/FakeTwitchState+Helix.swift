@@ -55,7 +55,7 @@ extension FakeTwitchState {
         case "/channels": return channels(query)
         case "/users": return users(token)
         case "/search/categories": return categories(query, outage)
-        default: return .failure(.notFound, "Not Found", "no such path")
+        default: return unknownPath(.failure(.notFound, "Not Found", "no such path"))
         }
     }
 

@@ -22,7 +22,7 @@ extension FakeTwitchState {
         return krakenAnswer(path, query, outage)
     }
 
-    private func krakenAnswer(
+    private mutating func krakenAnswer(
         _ path: String, _ query: HTTPQuery, _ outage: FakeTwitchBehaviour.Outage?
     ) -> HTTPResponse {
         let every = outage == .malformedElements ? 2 : behaviour.malformedEvery
@@ -42,7 +42,7 @@ extension FakeTwitchState {
             ]
             return .json(body.text)
         default:
-            return .failure(.notFound, "Not Found", "")
+            return unknownPath(.failure(.notFound, "Not Found", ""))
         }
     }
 

@@ -14,7 +14,7 @@ extension FakeTwitchState {
         case (.post, "/device"): return device(form, at: date)
         case (.post, "/token"): return token(form, at: date)
         case (.post, "/revoke"): return revoke(form)
-        default: return .signInFailure(.notFound, "not found")
+        default: return unknownPath(.signInFailure(.notFound, "not found"))
         }
     }
 

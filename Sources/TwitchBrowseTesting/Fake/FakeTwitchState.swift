@@ -31,6 +31,8 @@ struct FakeTwitchState: Sendable {
     var bucket = FakeBucket()
     /// The origin of picture addresses in the current response.
     var pictures = FakeTwitchState.usualPictures
+    /// `false` if the latest request was for a path that the services do not have.
+    private(set) var isKnownPath = true
     private var generator: SeededGenerator
     private var shifts = 0
 
@@ -48,10 +50,11 @@ struct FakeTwitchState: Sendable {
         _ request: HTTPRequest, at date: Date, outage: FakeTwitchBehaviour.Outage?
     ) -> HTTPResponse {
         pictures = request.baseOnThisMachine ?? Self.usualPictures
+        isKnownPath = true
         let query = HTTPQuery(ofAddress: request.address)
         let path = request.url.path(percentEncoded: false)
         guard let service = ["/helix", "/kraken", "/oauth2"].first(where: { path.hasPrefix($0 + "/") }) else {
-            return picture(path) ?? .failure(.notFound, "Not Found", "no such host or path")
+            return picture(path) ?? unknownPath(.failure(.notFound, "Not Found", "no such host or path"))
         }
         if outage == .unavailable { return .text("upstream connect error", status: .serviceUnavailable) }
         if outage == .nonsense { return .text("<html>") }
@@ -61,6 +64,12 @@ struct FakeTwitchState: Sendable {
         case "/kraken": kraken(request, rest, query, outage: outage)
         default: signIn(request, rest, at: date, outage: outage)
         }
+    }
+
+    /// Marks the path of the request as unknown, and returns the response.
+    mutating func unknownPath(_ response: HTTPResponse) -> HTTPResponse {
+        isKnownPath = false
+        return response
     }
 
     /// Makes one change to the lists if ``FakeTwitchBehaviour/shiftsBetweenPages`` is `true`.

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func stubThrowsCancelledInCancelledTask() async {
-        let stub = PeopleLoaderSpy(answering: .always(roster))
+        let stub = PeopleLoaderSpy(answering: .always(roster).optional())
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await stub.loadPeople()

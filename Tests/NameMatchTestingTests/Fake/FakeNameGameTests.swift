@@ -104,6 +104,7 @@ import Testing
         let fake = FakeNameGame()
         #expect(await fake.handle(try HTTPRequest(.get, "https://faces.test/nobody.png")).status == .notFound)
         #expect(await fake.handle(try HTTPRequest(.delete, "https://faces.test/api/v1.0/profiles")).status == 405)
+        #expect(fake.report().issues.map(\.kind) == ["unknown path"])
     }
 
     @Test func everyResponseHasConfiguredHeaderFields() async throws {

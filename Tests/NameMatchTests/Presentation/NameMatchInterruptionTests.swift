@@ -30,7 +30,8 @@ import Testing
         learning: (any LearningStore)? = nil, seed: UInt64 = 1, resuming saved: SavedNameMatch? = nil
     ) -> NameMatchSession {
         session(
-            PeopleLoaderSpy(answering: .always(roster)), images: images, records: records, learning: learning,
+            PeopleLoaderSpy(answering: .always(roster).optional()), images: images, records: records,
+            learning: learning,
             seed: seed,
             resuming: saved)
     }

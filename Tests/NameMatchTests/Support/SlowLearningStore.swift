@@ -11,7 +11,7 @@ import RemoteLoadingTesting
 @Observable
 final class SlowLearningStore: LearningStore {
     @ObservationIgnored let reading = CallSpy<Void, Void, StoreError>(
-        "SlowLearningStore", whenCancelled: StoreError(.busy, at: "here"),
+        log: IssueLog("SlowLearningStore", sink: { _, _ in }), whenCancelled: StoreError(.busy, at: "here"),
         whenNeverAnswered: StoreError(.busy, at: "here"))
     @ObservationIgnored private var known = LearningLog()
     private(set) var lessons = 0

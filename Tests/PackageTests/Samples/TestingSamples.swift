@@ -63,13 +63,28 @@ import Testing
         }
     }
 
+    @Test func requestIsRetriedAfterRandomWait() async throws {
+        let clock = ManualClock()
+        let server = HTTPClientStub("catalog")
+        server.on(
+            .get("https://api.example/categories"),
+            .status(.serviceUnavailable), .text("the categories"))
+        let client = server.retrying(.standard, time: clock.timeSource)
+
+        try await verifying(server) {
+            let load = Task {
+                try await client.send(
+                    HTTPRequest(.get, "https://api.example/categories"))
+            }
+            try await clock.advanceToNextSleeper()
+            #expect(try await load.value == .text("the categories"))
+        }
+    }
+
     @Test func postIsSentOnce() async throws {
         let server = HTTPClientStub("catalog")
         server.on(
-            .post("https://api.example/scores"),
-            script: .init(values: [
-                HTTPResponse(status: .serviceUnavailable)
-            ]))
+            .post("https://api.example/scores"), .status(.serviceUnavailable))
         let client = server.retrying(.standard)
 
         try await verifying(server) {

@@ -133,6 +133,8 @@ import Testing
     }
 
     @Test func unknownPathIsNotFound() async throws {
-        #expect(try await AskedService().response("index.php").status == .notFound)
+        let service = AskedService()
+        #expect(try await service.response("index.php").status == .notFound)
+        #expect(service.fake.report().issues.map(\.kind) == ["unknown path"])
     }
 }

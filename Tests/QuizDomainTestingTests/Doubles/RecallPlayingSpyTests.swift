@@ -1,5 +1,6 @@
 import QuizDomain
 import QuizDomainTesting
+import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
@@ -17,6 +18,24 @@ import Testing
         await spy.resultSaved()
         #expect(
             spy.calls == [.load, .start, .add("int"), .perform(.type("fo")), .finish, .perform(.pause), .resultSaved])
+    }
+
+    @Test func actionOfUseCaseIsRecordedAsItsFunction() async {
+        let spy = RecallPlayingSpy()
+        spy.onCall = { [unowned spy] in if $0 == .load { spy.screen = .fixture(.ready) } }
+        await spy.perform(.load)
+        #expect(spy.screen.phase == .ready)
+        await spy.perform(.start)
+        await spy.perform(.guess("int"))
+        #expect(spy.calls == [.load, .start, .add("int")])
+    }
+
+    @Test func screensOfSpyAreSent() async {
+        let spy = RecallPlayingSpy(.fixture(.ready))
+        var screens = spy.screens.makeAsyncIterator()
+        #expect(await screens.next(isolation: #isolation)?.phase == .ready)
+        spy.screen = .fixture(.playing)
+        #expect(await screens.next(isolation: #isolation)?.phase == .playing)
     }
 
     @Test func recallSpyReturnsConfiguredVerdicts() throws {

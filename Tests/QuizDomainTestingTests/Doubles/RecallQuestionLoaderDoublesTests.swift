@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func stubThrowsCancelledInCancelledTask() async {
-        let stub = RecallQuestionLoaderSpy(answering: .always(.fixture()))
+        let stub = RecallQuestionLoaderSpy(answering: .always(.fixture()).optional())
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await stub.loadQuestion()

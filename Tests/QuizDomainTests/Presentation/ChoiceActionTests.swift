@@ -219,7 +219,7 @@ import Testing
     }
 
     @Test func recordSavedAfterLoadingInMenuIsEvent() async throws {
-        let store = RecordStoreSpy()
+        let store = RecordStoreSpy(answersReads: false)
         let question = try ChoiceQuestion(
             id: "1", prompt: "Question?", options: ["yes", "no"], right: 0, order: .asGiven)
         let session = ChoiceSession(

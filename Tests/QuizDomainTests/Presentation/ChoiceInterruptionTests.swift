@@ -146,7 +146,7 @@ extension DispatchSemaphore {
     }
 
     @Test func recordIsKnownWhenLoadReturns() async throws {
-        let store = RecordStoreSpy(holding: [key: .fixture(scores: 70)])
+        let store = RecordStoreSpy(holding: [key: .fixture(scores: 70)], answersReads: false)
         let session = session(try twoGames(), records: store)
         let load = Task {
             await session.load()
@@ -167,7 +167,7 @@ extension DispatchSemaphore {
     }
 
     @Test func cancelledLoadDoesNotWaitForRecord() async throws {
-        let store = RecordStoreSpy()
+        let store = RecordStoreSpy(answersReads: false)
         let session = session(try twoGames(), records: store)
         let load = Task { await session.load() }
         try await store.calls.waitForCalls(1)
@@ -259,7 +259,7 @@ extension DispatchSemaphore {
     }
 
     @Test func menuShowsThatResultIsBeingSaved() async throws {
-        let store = RecordStoreSpy()
+        let store = RecordStoreSpy(answersReads: false)
         let session = session(try twoGames(), .plainSuddenDeath, records: store)
         let load = Task { await session.load() }
         try await store.calls.waitForCalls(1)

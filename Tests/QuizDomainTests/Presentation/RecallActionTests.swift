@@ -14,7 +14,8 @@ import Testing
     private func session(limit: Duration? = .seconds(60), resuming saved: RecallGame? = nil) throws -> RecallSession {
         let question = RecallQuestion.fixture(answers: ["int", "interface", "final"])
         return RecallSession(
-            loader: RecallQuestionLoaderSpy(answering: .always(question)), rules: try RecallRules(limit: limit),
+            loader: RecallQuestionLoaderSpy(answering: .always(question).optional()),
+            rules: try RecallRules(limit: limit),
             records: RecordLocation(records, key: .fixture()), time: clock.timeSource, resuming: saved)
     }
 

@@ -19,7 +19,8 @@ import Testing
         for seed in 0..<40 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             let questions = try (0..<8).map { try question("\($0)?", order, prompt: "\($0) ") }
-            let session = RecallSession(loader: RecallQuestionLoaderSpy(answering: Script(values: questions)))
+            let session = RecallSession(
+                loader: RecallQuestionLoaderSpy(answering: Script(values: questions).optional()))
             await session.load()
             session.start()
             var loads = 1

@@ -18,7 +18,8 @@ import Testing
         rules: RecallRules = .standard
     ) -> RecallSession {
         RecallSession(
-            loader: RecallQuestionLoaderSpy(answering: .always(.fixture(answers: ["int", "for"]))), rules: rules,
+            loader: RecallQuestionLoaderSpy(answering: .always(.fixture(answers: ["int", "for"])).optional()),
+            rules: rules,
             records: RecordLocation(store, key: key), wording: wording, time: clock.timeSource, resuming: saved)
     }
 
@@ -119,7 +120,7 @@ import Testing
     }
 
     @Test func screenShowsThatResultIsBeingSaved() async throws {
-        let store = RecordStoreSpy()
+        let store = RecordStoreSpy(answersReads: false)
         let session = session(store)
         let load = Task { await session.load() }
         try await store.calls.waitForCalls(1)
@@ -274,7 +275,7 @@ import Testing
     }
 
     @Test func recordIsKnownWhenLoadReturns() async throws {
-        let store = RecordStoreSpy(holding: [key: .fixture(scores: 2)])
+        let store = RecordStoreSpy(holding: [key: .fixture(scores: 2)], answersReads: false)
         let session = session(store)
         let load = Task {
             await session.load()
@@ -288,7 +289,7 @@ import Testing
     }
 
     @Test func secondLoadWaitsForRecordBeingRead() async throws {
-        let store = RecordStoreSpy(holding: [key: .fixture(scores: 2)])
+        let store = RecordStoreSpy(holding: [key: .fixture(scores: 2)], answersReads: false)
         let session = session(store)
         let first = Task { await session.load() }
         try await store.calls.waitForCalls(1)
@@ -313,7 +314,7 @@ import Testing
     }
 
     @Test func cancelledLoadDoesNotWaitForRecord() async throws {
-        let store = RecordStoreSpy()
+        let store = RecordStoreSpy(answersReads: false)
         let session = session(store)
         let load = Task { await session.load() }
         try await store.calls.waitForCalls(1)

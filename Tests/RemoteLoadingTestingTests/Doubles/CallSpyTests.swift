@@ -71,7 +71,9 @@ import Testing
     }
 
     @Test func unansweredCallThrowsConfiguredError() async {
-        await #expect(throws: Trouble.endless) { try await Self.spy(.exhausted).call("Ada") }
+        let spy = Self.spy(.exhausted)
+        await #expect(throws: Trouble.endless) { try await spy.call("Ada") }
+        #expect(spy.report().issues.map(\.kind) == ["never answered"])
     }
 
     @Test func unansweredCallIsReportedBeforeItEnds() async throws {
@@ -91,18 +93,14 @@ import Testing
         #expect(spy.report().issues.map(\.kind) == ["never answered"])
     }
 
-    @Test func secondAnswerToCancelledCallIsReported() async throws {
+    @Test func eachAnswerToCancelledCallIsReported() async throws {
         let call = call("Ada")
         try await spy.waitForCalls(1)
         call.cancel()
         spy.complete(0, with: 1)
-        let site = CallSite(line: #line + 1)
         spy.fail(0, with: .refused)
         await #expect(throws: Trouble.cancelled) { try await call.value }
-        #expect(
-            spy.report().issues == [
-                DoubleIssue("answered twice", "call 0, Ada, the second time at \(site)", site: site)
-            ])
+        #expect(spy.report().issues.map(\.kind) == ["answered too late", "answered twice"])
     }
 
     @Test(arguments: [-1, 0, 7])
@@ -123,6 +121,7 @@ import Testing
                 WAIT TIMED OUT  3 calls, after 30.0 seconds, called at CallSpyTests.swift:\(line)
                    pending: call 0, Ada, call 1, Bob
                 """)
+        #expect(spy.report().issues.count == 2)
     }
 
     @Test func timeoutErrorContainsNumberOfCallWithoutArgument() async throws {
@@ -131,6 +130,7 @@ import Testing
         await #expect(throws: Trouble.endless) { try await spy.call(()) }
         let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.waitForCalls(2) }
         #expect(expired?.pending == ["call 0"])
+        #expect(spy.report().issues.count == 1)
     }
 
     @Test func reportContainsPortAndLineOfCreation() {
@@ -175,6 +175,7 @@ import Testing
         await #expect(throws: Trouble.endless) { try await spy.call("Ada") }
         await #expect(throws: Trouble.endless) { try await spy.call("Bob", as: "greet(Bob)") }
         #expect(journal.entries.map(\.description) == ["0 greeter: Ada", "1 greeter: greet(Bob)"])
+        #expect(spy.report().issues.count == 2)
     }
 
     @Test func spyOfAnyErrorNeedsOnlyName() async throws {

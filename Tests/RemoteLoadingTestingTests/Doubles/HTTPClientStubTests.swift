@@ -152,4 +152,44 @@ import Testing
         _ = try await stub.send(HTTPRequest(.get, "https://a.test/x"))
         #expect(journal.entries.map(\.description) == ["0 one: GET https://a.test/x"])
     }
+
+    @Test(arguments: [HTTPMethod.post, .patch])
+    func secondPaymentIsExhaustedScript(method: HTTPMethod) async throws {
+        let stub = HTTPClientStub()
+        let line = #line + 1
+        stub.on(.path("/pay"), .status(201))
+        let request = try HTTPRequest(method, "https://api.test/pay")
+        #expect(try await stub.send(request).status == 201)
+        await #expect(throws: TransportError.other(code: 0)) { try await stub.send(request) }
+        let hint = "the script at HTTPClientStubTests.swift:\(line) ends after 1"
+        #expect(stub.report().issues.map(\.kind) == ["exhausted script"])
+        #expect(stub.report().description.hasSuffix(hint + "; add .repeating() if the request may be repeated"))
+    }
+
+    @Test func laterPaymentsUseNextResponses() async throws {
+        let stub = HTTPClientStub()
+        stub.on(.method(.post), .status(201), .status(202))
+        let request = try HTTPRequest(.post, "https://api.test/pay")
+        #expect(try await stub.send(request).status == 201)
+        #expect(try await stub.send(request).status == 202)
+        try stub.verify()
+    }
+
+    @Test(arguments: [HTTPMethod.get, .put, .delete, .head])
+    func lastResponseToOtherMethodsIsRepeated(method: HTTPMethod) async throws {
+        let stub = HTTPClientStub()
+        stub.on(.any, .status(201))
+        for _ in 1...3 { #expect(try await stub.send(HTTPRequest(method, "https://api.test/")).status == 201) }
+        try stub.verify()
+    }
+
+    @Test func postMayBeRepeatedIfStubSaysSo() async throws {
+        let (stub, scripted) = (HTTPClientStub(), HTTPClientStub())
+        stub.on(.any, .status(201)).repeating()
+        scripted.on(.any, script: .always(.status(201)))
+        for client in [stub, scripted] {
+            for _ in 1...3 { _ = try await client.send(HTTPRequest(.post, "https://api.test/")) }
+            try client.verify()
+        }
+    }
 }

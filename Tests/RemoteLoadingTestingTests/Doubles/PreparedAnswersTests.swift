@@ -39,8 +39,12 @@ import Testing
         #expect(stub.report().issues == [DoubleIssue("unused answer", "called 1 of 2 times")])
     }
 
+    @Test func unusedAnswerOfOptionalScriptIsNoIssue() throws {
+        try Self.stub(.always(1).optional()).verify()
+    }
+
     @Test func callInCancelledTaskUsesNoAnswer() async throws {
-        let stub = Self.stub(.always(1))
+        let stub = Self.stub(.always(1).optional())
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await stub.call("Ada")

@@ -57,12 +57,14 @@ import Testing
         #expect(spy.requests.cancelledCalls == [0])
     }
 
-    @Test func answerToCancelledRequestIsIgnored() async throws {
+    @Test func answerToCancelledRequestIsReported() async throws {
         let task = try await call(0)
         task.cancel()
         _ = await task.result
+        let site = CallSite(line: #line + 1)
         spy.requests.complete(0, with: .text("late"))
-        try spy.verify()
+        let text = "call 0, GET https://a.test/0, was cancelled before the answer at \(site)"
+        #expect(spy.report().issues == [DoubleIssue("answered too late", text, site: site)])
     }
 
     @Test func answerToUnknownRequestIsReported() {
@@ -96,6 +98,7 @@ import Testing
         #expect(expired?.what == "2 calls")
         #expect(expired?.pending == ["call 0, GET https://a.test/"])
         #expect(expired?.site.fileID == #fileID)
+        #expect(spy.report().issues.map(\.kind) == ["never answered"])
     }
 
     @Test func requestsAreRecordedInJournal() async throws {
@@ -103,6 +106,7 @@ import Testing
         let spy = HTTPClientSpy("server", journal: journal, timeout: .exhausted)
         await spy.swallow(try HTTPRequest(.get, "https://a.test/"))
         #expect(journal.entries.map(\.description) == ["0 server: GET https://a.test/"])
+        #expect(spy.report().issues.map(\.kind) == ["never answered"])
     }
 
     @Test func issueSinkImmediatelyReceivesLineOfAnswer() {

@@ -173,6 +173,7 @@ import Testing
         #expect(throws: RecordingError.secretExposed(label: "abcd", place: place, form: "as it is")) {
             try recorder.save()
         }
+        #expect(recorder.report().issues.count == 1)  // the recording is not saved
     }
 
     @Test func secretInMethodIsRefused() async throws {
@@ -182,6 +183,7 @@ import Testing
         #expect(throws: RecordingError.secretExposed(label: "key", place: place, form: "as it is")) {
             try recorder.save()
         }
+        #expect(recorder.report().issues.count == 1)  // the recording is not saved
     }
 
     @Test func secretBeyondTheASCIIRangeIsMasked() async throws {

@@ -10,7 +10,7 @@ extension LoopbackHTTPServer {
     static let hello = HTTPResponse(body: Data("hello".utf8))
     static let helloOnTheWire = wire("HTTP/1.1 200 OK", "Content-Length: 5", body: "hello")
 
-    /// Starts a server that ignores the environment of the test run.
+    /// Starts a server that ignores the environment of the test run, and whose issues a test must read itself.
     static func serving(
         _ handler: ClosureHandler = ClosureHandler { _ in hello }, framing: ResponseFraming = .length,
         acceptFault: AcceptFault? = nil, fault: WireFault? = nil, limits: RequestLimits = RequestLimits(),
@@ -18,7 +18,7 @@ extension LoopbackHTTPServer {
     ) async throws -> LoopbackHTTPServer {
         try await start(
             handler, framing: { _ in framing }, acceptFaults: { _ in acceptFault }, faults: { _ in fault },
-            limits: limits, recordLimit: recordLimit, time: time, timeout: timeout, environment: [:])
+            limits: limits, recordLimit: recordLimit, time: time, timeout: timeout, environment: [:], sink: { _, _ in })
     }
 
     static func serving(

@@ -50,6 +50,25 @@ import Testing
         #expect(await second.value == false)
     }
 
+    @Test func silenceAfterEndOfTestEndsNoWait() async {
+        activity.end()
+        // Each sleep on this clock ends at once, so that a period without events passes at once, too.
+        let timeout = Timeout(.seconds(60), .stopped, .silence(of: activity))
+        let wait = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await timeout.sleepUntilOver(nil, activity)
+        }
+        await #expect(throws: CancellationError.self) { try await wait.value }
+    }
+
+    @Test func silenceOfOuterTestEndsWaitOfEndedInnerTest() async throws {
+        let inner = TestActivity(parent: TestActivity(parent: activity))
+        #expect(inner.running === inner)
+        inner.end()
+        #expect(inner.running != nil)
+        #expect(TestActivity(parent: nil).running != nil)
+    }
+
     @Test func eventRestartsTimeout() async throws {
         let wait = waiting()
         try await pass(1...119) { if $0 == 60 { activity.note() } }

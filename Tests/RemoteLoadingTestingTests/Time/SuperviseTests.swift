@@ -73,6 +73,7 @@ import Testing
         let pending = found.withLock { $0.flatMap(\.pending) }
         #expect(pending.contains("call 0, GET https://api.test/a of HTTPClientSpy \"catalog\""))
         #expect(pending.contains("a wait for 2 calls at SuperviseTests.swift:\(line)"))
+        #expect(spy.report().issues.map(\.kind) == ["never answered"])
     }
 
     @Test func sleepStartedAfterTimeoutEndsAtOnce() async throws {

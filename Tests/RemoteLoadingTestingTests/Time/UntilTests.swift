@@ -16,29 +16,59 @@ import Testing
         try await until(timeout: .exhausted) { counter.count == 0 }
     }
 
-    @Test func conditionIsEvaluatedOnceForEachChange() async throws {
+    @Test func conditionIsEvaluatedAfterEachChange() async throws {
         let counter = Counter()
-        var evaluations = 0
+        var seen: Set<Int> = []
         try await until {
-            evaluations += 1
+            seen.insert(counter.count)
             Task { counter.count += 1 }  // once the wait has left the main actor
-            return counter.count == 3
+            return counter.count >= 20
         }
-        #expect(evaluations == 4)
+        #expect(seen.isSuperset(of: 0..<20))
     }
 
-    @Test func unrelatedChangeDoesNotEvaluateCondition() async throws {
-        let (counter, other) = (Counter(), Counter())
-        var evaluations = 0
-        try await until {
-            evaluations += 1
-            Task {
-                other.count += 1
-                counter.count += 1
-            }
-            return counter.count == 1
+    /// A class that cannot be observed, such as a view controller.
+    @MainActor
+    final class Plain {
+        var count = 0
+    }
+
+    @Test func changeOfPlainObjectEndsWait() async throws {
+        let plain = Plain()
+        var looks = 0
+        try await until(timeout: Timeout(.seconds(3_600))) {
+            looks += 1
+            if looks == 4 { plain.count = 3 }
+            return plain.count == 3
         }
-        #expect(evaluations == 2)
+        #expect(looks == 4)
+    }
+
+    @Test func plainValueThatStaysWrongFailsWithLastValue() async {
+        let plain = Plain()
+        var looks = 0
+        let error = await #expect(throws: WaitTimeoutError.self) {
+            try await until(
+                {
+                    looks += 1
+                    return plain.count
+                }(), equals: 3, timeout: Timeout(.milliseconds(60)))
+        }
+        #expect(looks > 1)
+        #expect(error?.pending.first == "the last value was 0")
+    }
+
+    @Test func valueThatBecomesRightTooLateFails() async {
+        let (plain, wall) = (Plain(), ManualClock())
+        await #expect(throws: WaitTimeoutError.self) {
+            try await until(timeout: Timeout(.seconds(30), on: wall.timeSource)) {
+                defer {
+                    wall.advance(by: .seconds(30))
+                    plain.count = 3
+                }
+                return plain.count == 3
+            }
+        }
     }
 
     @Test func waitForFalseConditionTimesOutDespiteChanges() async {
@@ -52,7 +82,7 @@ import Testing
                 return counter.count < 0
             }
         }
-        #expect(evaluations == 4)  // at the start, after 10 and after 20 seconds, and once more when the time is over
+        #expect(evaluations == 3)  // at the start, after 10 and after 20 seconds
     }
 
     @Test func waitForValueEndsWhenValuesAreEqual() async throws {

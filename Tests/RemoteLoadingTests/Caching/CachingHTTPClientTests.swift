@@ -36,7 +36,6 @@ import Testing
         try await server.requests.waitForCalls(1)
         call.cancel()
         await #expect(throws: TransportError.cancelled) { try await call.value }
-        server.requests.complete(0, with: HTTPResponse(fields: fresh))
         #expect(store.kept == [])
     }
 

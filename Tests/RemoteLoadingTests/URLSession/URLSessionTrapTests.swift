@@ -14,7 +14,7 @@ struct URLSessionTrapTests {
     private func serve(_ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse) async throws
         -> LoopbackHTTPServer
     {
-        try await LoopbackHTTPServer.start(ClosureHandler(answer))
+        try await LoopbackHTTPServer.start(ClosureHandler(answer), sink: { _, _ in })
     }
 
     /// Tests that the client does not use its deadline as the timeout of the session.

@@ -274,8 +274,10 @@ import TwitchBrowseTesting
     }
 
     @Test func unknownPathIsNotFound() async throws {
-        #expect(try await get(fake(), "/helix/clips").status == .notFound)
-        #expect(try await get(fake(), "/elsewhere").status == .notFound)
+        let fake = fake()
+        #expect(try await get(fake, "/helix/clips").status == .notFound)
+        #expect(try await get(fake, "/elsewhere").status == .notFound)
+        #expect(fake.report().issues.map(\.kind) == ["unknown path", "unknown path"])
     }
 
     @Test func clientCredentialsGrantIsRefused() async throws {

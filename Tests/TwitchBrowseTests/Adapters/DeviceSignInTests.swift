@@ -576,9 +576,10 @@ import TwitchBrowseTesting
         #expect(try await revoked(by: spy, after: 1, count: 2) == ["old", "new"])
     }
 
-    /// Waits for `count` requests after the first `first` requests, and returns the tokens that they revoke.
+    /// Answers `count` requests after the first `first` requests, and returns the tokens that they revoke.
     private func revoked(by spy: HTTPClientSpy, after first: Int, count: Int) async throws -> Set<String?> {
         try await spy.requests.waitForCalls(first + count)
+        for number in first..<first + count { spy.requests.complete(number, with: .status(.ok)) }
         return Set((first..<first + count).map { form(spy.requests[$0])["token"] })
     }
 
@@ -939,7 +940,8 @@ import TwitchBrowseTesting
             neverAnswered: {
                 let pair = TokenPair(
                     access: AccessToken("old", owner: .application)!, refresh: "r3fresh", clientID: FakeTwitch.clientID)
-                return .init(DeviceSignInTests().signIn(InMemoryTokenStore(pair), client: HTTPClientSpy()))
+                return .init(
+                    DeviceSignInTests().signIn(InMemoryTokenStore(pair), client: HTTPClientSpy(sink: { _, _ in })))
             },
             unreachable: {
                 let client = HTTPClientStub()

@@ -272,7 +272,7 @@ import TwitchBrowseTesting
             },
             neverAnswered: {
                 let server = OwnServer(["one"])
-                let silence = HTTPClientSpy()
+                let silence = HTTPClientSpy(sink: { _, _ in })
                 return .init(try Self.hosted(FirstThenSilent(first: InProcessHTTPClient(server), then: silence)))
             },
             unreachable: {

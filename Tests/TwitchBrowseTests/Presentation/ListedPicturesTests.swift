@@ -13,7 +13,8 @@ import TwitchBrowseTesting
     private struct ObservedImages: ImageLoading {
         let spy = ImageLoaderSpy()
         let ended = CallSpy<URL, Void, LoadError>(
-            "ObservedImages", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+            log: IssueLog("ObservedImages", sink: { _, _ in }), whenCancelled: .cancelled,
+            whenNeverAnswered: .connectivity(.timedOut))
 
         func image(at url: URL) async throws(LoadError) -> EncodedImage {
             let result = await outcome { () throws(LoadError) in try await spy.image(at: url) }

@@ -11,7 +11,8 @@ struct UncancellableCatalog: TwitchCatalog {
     let finds = CallSpy<StreamedGame.ID, StreamedGame, LoadError>(
         "finds", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
     private let returns = CallSpy<Void, Void, LoadError>(
-        "returns", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+        log: IssueLog("returns", sink: { _, _ in }), whenCancelled: .cancelled,
+        whenNeverAnswered: .connectivity(.timedOut))
 
     func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
         try await returned { () throws(LoadError) in try await games.callIgnoringCancellation(limit) }

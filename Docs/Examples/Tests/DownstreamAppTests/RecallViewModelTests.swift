@@ -95,13 +95,13 @@ struct RecallViewModelTests {
     }
 
     @Test(arguments: [
-        (RecallScreen.Phase.ready, RecallScreen.Action.start), (.playing, .reset),
+        (RecallScreen.Phase.ready, RecallPlayingSpy.Call.start), (.playing, .perform(.reset)),
     ])
-    func footerButtonStartsGameOrResetsRunningGame(_ phase: RecallScreen.Phase, _ action: RecallScreen.Action) async {
+    func footerButtonStartsGameOrResetsRunningGame(_ phase: RecallScreen.Phase, _ call: RecallPlayingSpy.Call) async {
         quiz.screen = .fixture(phase)
         let model = RecallViewModel(quiz)
         await model.press(model.button)
-        #expect(quiz.calls == [.perform(action)])
+        #expect(quiz.calls == [call])
     }
 
     @Test func failureButtonLoadsQuestionAgain() async throws {
@@ -109,7 +109,7 @@ struct RecallViewModelTests {
         let model = RecallViewModel(quiz)
         #expect(model.failure == .checkTheConnection)
         await model.press(try #require(model.alert).button)
-        #expect(quiz.calls == [.perform(.load)])
+        #expect(quiz.calls == [.load])
     }
 
     @Test func viewModelAnnouncesEndOfGameOnce() async throws {

@@ -1,3 +1,4 @@
+import PlayhouseXCTest
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
@@ -5,11 +6,6 @@ import RemoteLoadingTesting
 import XCTest
 
 @testable import DownstreamApp
-
-/// A failure sink for XCTest that records a failure at the line where the double was created.
-nonisolated let failTest: FailureSink = { text, site in
-    XCTFail(text, file: site.file, line: site.line)
-}
 
 nonisolated final class FailureSinkXCTests: XCTestCase {
     /// A closure that receives expected failures, which do not fail the test.

@@ -59,7 +59,9 @@ import TwitchBrowseTesting
                 return (.init(tokens), { try await tokens.signIn.signOut() })
             },
             neverAnswered: {
-                .init(PlayerTokensTests().tokens(InMemoryTokenStore(.fixture()), client: HTTPClientSpy()))
+                .init(
+                    PlayerTokensTests().tokens(InMemoryTokenStore(.fixture()), client: HTTPClientSpy(sink: { _, _ in }))
+                )
             })
         try await rule.verify(subject)
     }

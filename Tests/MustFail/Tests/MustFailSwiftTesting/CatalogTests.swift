@@ -112,3 +112,13 @@ import Testing
         throw Wrong()
     }
 }
+
+private let forgotten = HTTPClientDummy("static")
+
+@Test func issueOfStaticDoubleIsPrintedAtEndOfRun() async { await Catalog(forgotten).visit("https://api.test/") }
+
+@Test func unansweredCallWithoutScopeIsPrintedAtEndOfRun() async throws {
+    let spy = HTTPClientSpy("unanswered")
+    Task { await Catalog(spy).visit("https://api.test/") }
+    try await spy.requests.waitForCalls(1)
+}

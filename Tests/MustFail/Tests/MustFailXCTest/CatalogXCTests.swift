@@ -1,3 +1,4 @@
+import PlayhouseXCTest
 import RemoteLoading
 import RemoteLoadingTesting
 import Scenes
@@ -37,7 +38,7 @@ final class CatalogXCTests: XCTestCase {
     }
 
     func testSinkReceivesIssueOfDetachedTask() async {
-        let dummy = HTTPClientDummy("sunk") { text, site in XCTFail(text, file: site.file, line: site.line) }
+        let dummy = HTTPClientDummy("sunk", sink: failTest)
         await Catalog(dummy).visitDetached("https://api.test/")
     }
 
@@ -63,18 +64,9 @@ final class CatalogXCTests: XCTestCase {
     }
 }
 
-/// The base class from the documentation, which verifies all doubles of a test.
-class VerifyingTestCase: XCTestCase {
-    override func invokeTest() {
-        verifyingDoubles(timeout: Timeout(.seconds(1))) { text, site in
-            XCTFail(text, file: site.file, line: site.line)
-        } _: {
-            super.invokeTest()
-        }
-    }
-}
+final class ForgottenXCTests: VerifiedTestCase {
+    override var doublesTimeout: Timeout { Timeout(.seconds(1)) }
 
-final class ForgottenXCTests: VerifyingTestCase {
     func testForgottenVerifyingFailsTest() {
         let stub = HTTPClientStub("forgotten")
         stub.on(.get("https://api.test/"), .status(.ok))
