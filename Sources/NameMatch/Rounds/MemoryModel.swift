@@ -147,7 +147,7 @@ extension MemoryModel {
 
     private func sameDayStability(_ memory: Memory, _ rating: Memory.Rating) -> Double {
         let growth = exp(w(17) * (Double(rating.rawValue - 3) + w(18))) * pow(memory.stability, -w(19))
-        return memory.stability * (rating == .good || rating == .easy ? max(growth, 1) : growth)
+        return memory.stability * (rating == .again ? growth : max(growth, 1))
     }
 
     private func forgottenStability(_ memory: Memory, _ recall: Double) -> Double {
