@@ -7,9 +7,10 @@ public import RemoteLoading
 /// the old log or the new one. Several stores and processes of one user can share a file: a change throws `.busy` if it
 /// does not get the lock of the file within five seconds.
 ///
+/// A file of version 1, in which sums do not list their lessons, is read as well, and the next change writes version 2.
 /// If the file is damaged, has another format or is of a newer version, calls throw an error and leave the file
 /// unchanged. Only ``forgetAll()`` still succeeds, because it removes the file without reading it. The file has at most
-/// 32 MB, which is enough for 20,000 people.
+/// 32 MB, which is enough for 20,000 people with thirty lessons each.
 public final class FileLearningStore: LearningStore {
     private let file: StoredFile<LearningLog>
 
@@ -17,7 +18,7 @@ public final class FileLearningStore: LearningStore {
     ///
     /// The first write creates the file and its folder if they are missing.
     public init(_ file: URL, time: TimeSource = .system) {
-        self.file = StoredFile(file, StoredFormat("playhouse learning log", version: 1), limit: 32 << 20, time: time)
+        self.file = StoredFile(file, StoredFormat("playhouse learning log", version: 2), limit: 32 << 20, time: time)
     }
 
     /// Adds entries to the log, even if the calling task is cancelled.

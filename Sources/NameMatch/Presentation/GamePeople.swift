@@ -19,7 +19,11 @@ final class GamePeople {
         of mode: NameMatchMode, from source: PeopleSource, lessons: LessonRecorder, newPeople: Int, time: TimeSource,
         firstLesson: Int64? = nil
     ) {
-        self.firstLesson = firstLesson
+        let now = time.date().wholeMilliseconds
+        self.firstLesson = firstLesson.map { first in
+            // If the clock was ahead, the lessons of the game will be dated now, in their order, or moments before.
+            first > LearningLog.limit(at: now) ? now - Int64(LearnedPerson.mostLessons) : first
+        }
         self.mode = mode
         self.source = source
         self.lessons = lessons
@@ -96,7 +100,7 @@ final class GamePeople {
     func takenFor(_ person: Person) -> [Person] {
         guard let firstLesson else { return [] }
         var others: [Person.ID] = []
-        for entry in lessons.log.entries(about: person.id) where entry.milliseconds >= firstLesson {
+        for entry in lessons.log.lessons(about: person.id) where entry.milliseconds >= firstLesson {
             guard case .lesson(_, _, let takenFor) = entry.event else { continue }
             for other in takenFor where !others.contains(other) { others.append(other) }
         }

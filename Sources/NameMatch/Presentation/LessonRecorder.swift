@@ -8,6 +8,9 @@ import RemoteLoading
 /// A log that the store returns lacks the changes that are not saved yet, so the recorder makes these changes in it
 /// again.
 ///
+/// The recorder knows the time. If the log has entries with dates more than a day ahead, because a clock was wrong, it
+/// dates them at the current date, and saves that once.
+///
 /// Lessons whose save has failed are saved again, before the next change is saved. A deletion that has failed is undone
 /// and not repeated; the screen reports the failure, and the player can try again.
 @MainActor
@@ -35,9 +38,13 @@ final class LessonRecorder {
     /// The changes that are not saved yet, in order.
     private var unsaved: [NumberedChange] = []
     private var changes = 0
+    private let time: TimeSource
+    /// The last date in the log, in milliseconds since 1970.
+    private var lastDate = Int64.min
 
-    init(_ store: (any LearningStore)?) {
+    init(_ store: (any LearningStore)?, time: TimeSource) {
         self.store = store
+        self.time = time
     }
 
     /// A Boolean value that indicates whether there is a store.
@@ -50,11 +57,13 @@ final class LessonRecorder {
     /// first.
     @discardableResult
     func currentSchedule(by deadline: Deadline? = nil) async -> LearningSchedule {
-        guard !isRead, let store else { return schedule }
-        _ = await reading.value(for: true, by: deadline) { [weak self] in
+        guard !isRead, let store else {
+            correctDates()
+            return schedule
+        }
+        _ = await reading.value(for: true, by: deadline) { [weak self, time] in
             let result = await Result.catching { () async throws(StoreError) in try await store.log() }
-            let schedule = await Self.schedule(of: result)
-            await self?.receive(read: result, schedule)
+            await self?.receive(await Self.prepared(result, at: time.date().wholeMilliseconds))
         }
         return schedule
     }
@@ -62,9 +71,12 @@ final class LessonRecorder {
     /// Returns a new identifier for an entry.
     func newID() -> UUID { UUID() }
 
-    /// Adds an entry and saves it, and clears the error of a failed deletion.
+    /// Adds a new entry and saves it, and clears the error of a failed deletion.
+    ///
+    /// If the clock was set back, the entry gets a date after those that it follows.
     func append(_ entry: LearningEntry) {
-        record(.append([entry]))
+        correctDates()
+        record(.append([log.dated(entry)]))
     }
 
     /// Deletes all entries, and saves the deletion.
@@ -75,26 +87,49 @@ final class LessonRecorder {
     private func record(_ change: LogChange) {
         forgetProblem = nil
         switch change {
-        case .append(let entries): update(log.append(entries))
+        case .append(let entries): update(with: entries)
         case .forgetAll:
             log = LearningLog()
             replaceSchedule(by: LearningSchedule())
+        case .correct: break
         }
+        save(change)
+    }
+
+    private func update(with entries: [LearningEntry]) {
+        let people = log.append(entries)
+        for person in people { schedule.update(person, from: log) }
+        changedPeople += people
+        lastDate = max(lastDate, entries.map(\.milliseconds).max() ?? lastDate)
+    }
+
+    /// Saves a change of the log after those that are not saved yet.
+    private func save(_ change: LogChange) {
         guard let store else { return }
         changes += 1
         unsaved.append((changes, change))
         saveChanges(in: store)
     }
 
-    private func update(_ people: Set<Person.ID>) {
-        for person in people { schedule.update(person, from: log) }
-        changedPeople += people
+    /// Corrects the dates of entries that are too far ahead.
+    ///
+    /// `own` are entries of this session. A store whose dates are not corrected yet may have dropped them, because they
+    /// are older than a sum or a deletion with a wrong date. They are added again, after the corrected entries.
+    private func correctDates(before own: [LearningEntry] = []) {
+        let now = time.date().wholeMilliseconds
+        guard lastDate > LearningLog.limit(at: now) else { return }
+        let first = own.map(\.milliseconds).min() ?? .max
+        let corrections = log.corrections(at: min(now, first - 1)) + own
+        update(with: corrections)
+        lastDate = log.lastDate ?? .min
+        save(.correct(corrections))
     }
 
-    private func replaceSchedule(by schedule: LearningSchedule) {
+    private func replaceSchedule(by schedule: LearningSchedule, lastDate: Int64? = nil) {
         self.schedule = schedule
         replacements += 1
         changedPeople = []
+        self.lastDate = lastDate ?? .min
     }
 
     /// Saves all changes so far after the saves in progress.
@@ -124,7 +159,7 @@ final class LessonRecorder {
         while let next = nextSave(upTo: number) {
             let result = await Result.catching { () async throws(StoreError) in
                 switch next.change {
-                case .append(let entries): try await store.append(entries)
+                case .append(let entries), .correct(let entries): try await store.append(entries)
                 case .forgetAll: try await store.forgetAll()
                 }
             }
@@ -170,57 +205,89 @@ final class LessonRecorder {
         await applyUnsaved()
     }
 
-    /// Receives the result of a read, with the schedule of the log that was read.
-    private func receive(read result: Result<LearningLog, StoreError>, _ schedule: LearningSchedule) async {
+    /// Receives the result of a read.
+    private func receive(_ read: Result<ReadLog, StoreError>) async {
         guard !isRead else { return }
-        switch result {
+        let own = log.entries
+        switch read {
         case .success(let read):
             // Changes that were saved during the read may be missing in its result.
             let saved = stored
-            (isRead, readProblem, stored) = (true, nil, read)
+            (isRead, readProblem, stored) = (true, nil, read.log)
             stored.append(saved.entries)
             if log.isEmpty, unsaved.isEmpty {
-                log = stored
-                replaceSchedule(by: schedule)
+                log = read.corrected
+                replaceSchedule(by: read.schedule, lastDate: read.lastDate)
+                if !read.corrections.isEmpty { save(.correct(read.corrections)) }
                 return onChange()
             }
         case .failure(let error): readProblem = error
         }
         await applyUnsaved()
+        correctDates(before: own)
     }
 
     /// Makes the changes that are not saved yet in the stored log again.
     private func applyUnsaved() async {
         log = stored
         for (_, change) in unsaved { change.apply(to: &log) }
-        replaceSchedule(by: LearningSchedule(log))
+        replaceSchedule(by: LearningSchedule(log), lastDate: log.lastDate)
         onChange()
     }
 
-    /// Replays a log off the main actor, because the log of many people takes many milliseconds.
-    @concurrent private static func schedule(of result: Result<LearningLog, StoreError>) async -> LearningSchedule {
-        if case .success(let log) = result { LearningSchedule(log) } else { LearningSchedule() }
+    /// Corrects and replays a log off the main actor, because the log of many people takes many milliseconds.
+    @concurrent private static func prepared(
+        _ result: Result<LearningLog, StoreError>, at now: Int64
+    ) async -> Result<ReadLog, StoreError> {
+        result.map { log in
+            let corrections = log.corrections(at: now)
+            var corrected = log
+            corrected.append(corrections)
+            return ReadLog(
+                log: log, corrections: corrections, corrected: corrected, schedule: LearningSchedule(corrected),
+                lastDate: corrected.lastDate)
+        }
     }
+}
+
+/// A log that was read, with the corrections of its dates.
+private struct ReadLog: Sendable {
+    let log: LearningLog
+    let corrections: [LearningEntry]
+    let corrected: LearningLog
+    let schedule: LearningSchedule
+    let lastDate: Int64?
 }
 
 /// A change of the log.
 private enum LogChange: Sendable {
     case append([LearningEntry])
     case forgetAll
+    /// Adds entries whose dates were corrected, which is never a deletion that the player asked for.
+    case correct([LearningEntry])
 
     var entries: [LearningEntry] {
-        if case .append(let entries) = self { entries } else { [] }
+        switch self {
+        case .append(let entries), .correct(let entries): entries
+        case .forgetAll: []
+        }
     }
 
     var isForgetAll: Bool {
         if case .forgetAll = self { true } else { false }
     }
 
-    var isDeletion: Bool { isForgetAll || entries.contains { $0.event == .forgotten } }
+    var isDeletion: Bool {
+        switch self {
+        case .append(let entries): entries.contains { $0.event == .forgotten }
+        case .forgetAll: true
+        case .correct: false
+        }
+    }
 
     func apply(to log: inout LearningLog) {
         switch self {
-        case .append(let entries): log.append(entries)
+        case .append(let entries), .correct(let entries): log.append(entries)
         case .forgetAll: log = LearningLog()
         }
     }

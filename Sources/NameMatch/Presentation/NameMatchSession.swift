@@ -55,7 +55,7 @@ public final class NameMatchSession: ScreenModel {
         self.people = PeopleSource(people, for: modes)
         portraits = PortraitLoader(images, time: time)
         self.records = records.map { ModeRecords($0, of: modes) }
-        lessons = LessonRecorder(learning)
+        lessons = LessonRecorder(learning, time: time)
         self.time = time
         self.wording = wording
         self.chance = chance

@@ -2,23 +2,23 @@ public import Foundation
 import QuizDomain
 
 /// The knowledge of a player about one person, which is computed from the entries of the log.
+///
+/// The value also has the last 256 of the lessons that it was computed from. So a log that has it as a sum recognises
+/// the entries that it contains.
 public struct LearnedPerson: Hashable, Sendable {
     /// The model that computes the memory from the entries, and when to ask about the person again.
     public static let model = MemoryModel()
     /// The probability of recall from which the player is said to know a person.
     public static let knownRecall = 0.8
     private static let takenForKept = 8
+    /// The number of lessons that a value lists.
+    static let mostLessons = 256
 
-    /// The memory after the last answer.
-    public let memory: Memory
-    /// The date of the first lesson, in milliseconds since 1970, or `nil` if there was none.
-    let firstLesson: Int64?
-    /// A Boolean value that indicates whether an answer was ever right.
-    public let isRecognised: Bool
-    /// A Boolean value that indicates whether the last answer was wrong.
-    public let isMissed: Bool
-    /// The last eight people for whom the player took the person, the most recent one last.
-    public internal(set) var takenFor: [Person.ID]
+    /// What the player had learned before the listed lessons, or `nil` if these are all.
+    private(set) var earlier: EarlierLessons?
+    /// The last lessons.
+    private(set) var lessons: [FoldedLesson]
+    private let knowledge: Knowledge
     /// The date at which the person is due, in milliseconds since 1970.
     let due: Int64
     /// The date until which the player knows the person, in milliseconds since 1970.
@@ -26,47 +26,62 @@ public struct LearnedPerson: Hashable, Sendable {
 
     /// Replays entries about one person, and returns what the player has learned, or `nil` if there is nothing.
     public init?(_ entries: [LearningEntry]) {
-        var learned: LearnedPerson?
-        for entry in entries { learned = Self.learned(learned, then: entry) }
-        guard let learned else { return nil }
-        self = learned
+        var earlier: EarlierLessons?
+        var lessons: [FoldedLesson] = []
+        for entry in entries {
+            switch entry.event {
+            case .forgotten: (earlier, lessons) = (nil, [])
+            case .folded(let sum): (earlier, lessons) = (sum.earlier, sum.lessons)
+            case .lesson, .knownAlready: if let lesson = FoldedLesson(entry) { lessons.append(lesson) }
+            }
+        }
+        self.init(lessons, after: earlier)
     }
 
-    private init(
-        _ memory: Memory, firstLesson: Int64?, isRecognised: Bool, isMissed: Bool, takenFor: [Person.ID]
-    ) {
-        self.memory = memory
-        self.firstLesson = firstLesson
-        self.isRecognised = isRecognised
-        self.isMissed = isMissed
-        self.takenFor = takenFor
+    /// Replays lessons, or returns `nil` if there is nothing.
+    init?(_ lessons: [FoldedLesson], after earlier: EarlierLessons?) {
+        var earlier = earlier
+        for lesson in lessons.dropLast(Self.mostLessons) { earlier = .adding(lesson, to: earlier) }
+        var knowledge = earlier?.knowledge
+        let listed = Array(lessons.suffix(Self.mostLessons))
+        for lesson in listed { knowledge = Knowledge(after: lesson, from: knowledge) }
+        guard let knowledge else { return nil }
+        (self.earlier, self.lessons, self.knowledge) = (earlier, listed, knowledge)
+        let memory = knowledge.memory
         due =
-            if !isRecognised {
+            if !knowledge.isRecognised {
                 memory.milliseconds
-            } else if isMissed {
+            } else if knowledge.isMissed {
                 memory.milliseconds + LearningSession.pause
             } else {
                 Self.model.dueDate(of: memory)
             }
-        knownUntil = isMissed ? .min : Self.model.date(whenRecallOf: memory, isBelow: Self.knownRecall)
+        knownUntil = knowledge.isMissed ? .min : Self.model.date(whenRecallOf: memory, isBelow: Self.knownRecall)
+        keepLastMixUps()
     }
 
-    private static func learned(_ before: LearnedPerson?, then entry: LearningEntry) -> LearnedPerson? {
-        if case .forgotten = entry.event { return nil }
-        if case .folded(let sum) = entry.event { return sum }
-        guard let rating = entry.rating else { return before }
-        var takenFor = before?.takenFor ?? []
-        for person in entry.takenFor where person != entry.person {
-            takenFor.removeAll { $0 == person }
-            takenFor.append(person)
+    /// Keeps each of the last eight people for whom the player took the person, once.
+    private mutating func keepLastMixUps() {
+        var seen: Set<Person.ID> = []
+        lessons.keepLastMixUps(Self.takenForKept, seen: &seen)
+        guard let before = earlier?.takenFor else { return }
+        var kept: [Person.ID] = []
+        for person in before.reversed() where seen.count < Self.takenForKept && seen.insert(person).inserted {
+            kept.append(person)
         }
-        let isLesson = entry.event != .knownAlready
-        return LearnedPerson(
-            model.memory(after: rating, at: entry.date, from: before?.memory),
-            firstLesson: before?.firstLesson ?? (isLesson ? entry.milliseconds : nil),
-            isRecognised: before?.isRecognised == true || rating != .again, isMissed: rating == .again,
-            takenFor: takenFor.suffix(takenForKept))
+        if kept.count < before.count { earlier?.takenFor = kept.reversed() }
     }
+
+    /// The memory after the last answer.
+    public var memory: Memory { knowledge.memory }
+    /// A Boolean value that indicates whether an answer was ever right.
+    public var isRecognised: Bool { knowledge.isRecognised }
+    /// A Boolean value that indicates whether the last answer was wrong.
+    public var isMissed: Bool { knowledge.isMissed }
+    /// The last eight people for whom the player took the person, the most recent one last.
+    public var takenFor: [Person.ID] { (earlier?.takenFor ?? []) + lessons.flatMap(\.takenFor) }
+    /// The date of the first lesson, in milliseconds since 1970, or `nil` if there was none.
+    var firstLesson: Int64? { knowledge.firstLesson }
 
     /// The date at which the game should ask about the person again.
     ///
@@ -81,36 +96,81 @@ public struct LearnedPerson: Hashable, Sendable {
     ///
     /// A person who was missed in the last lesson is not known.
     public func isKnown(at date: Date) -> Bool { date.wholeMilliseconds < knownUntil }
+
+    /// Removes people from ``takenFor`` for which a closure returns `false`, given the date of the lesson.
+    mutating func removeMixUps(unless isKept: (Person.ID, Int64) -> Bool) {
+        for place in lessons.indices where !lessons[place].takenFor.isEmpty {
+            let date = lessons[place].milliseconds
+            lessons[place].takenFor.removeAll { !isKept($0, date) }
+        }
+        if let date = earlier?.milliseconds { earlier?.takenFor.removeAll { !isKept($0, date) } }
+    }
+
+    /// Returns the value with another date of the last lesson, if no lessons are listed.
+    func moved(to date: Int64) -> LearnedPerson? {
+        lessons.isEmpty ? LearnedPerson([], after: earlier?.moved(to: date)) : nil
+    }
+
+    /// Returns the value with the identifier of the sum that contains it, if it was stored without one.
+    func identified(by sum: UUID) -> LearnedPerson {
+        guard earlier != nil, earlier?.last == nil else { return self }
+        var identified = self
+        identified.earlier?.last = sum
+        return identified
+    }
 }
 
 extension LearnedPerson: Codable {
     private enum CodingKeys: String, CodingKey {
-        case memory, firstLesson, isRecognised, isMissed, takenFor
+        case memory, takenFor, last, lessons, mixUps
+    }
+
+    /// The people for whom the player took the person in the lesson with an index.
+    private struct MixUps: Codable {
+        let lesson: Int
+        let people: [Person.ID]
     }
 
     /// Creates a value by decoding it, or throws an error if it is not valid.
+    ///
+    /// The first version of the format had no lessons, only what ``earlier`` has now.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        let first = try container.decodeIfPresent(Int64.self, forKey: .firstLesson)
-        guard first.map(StoredDate.range.contains) ?? true else {
+        let bytes = try container.decodeIfPresent(Data.self, forKey: .lessons)
+        guard var lessons = FoldedLesson.lessons(from: bytes ?? Data()) else {
             throw DecodingError.dataCorruptedError(
-                forKey: .firstLesson, in: container, debugDescription: "impossible date")
+                forKey: .lessons, in: container, debugDescription: "impossible lessons")
         }
-        self.init(
-            try container.decode(Memory.self, forKey: .memory), firstLesson: first,
-            isRecognised: try container.decode(Bool.self, forKey: .isRecognised),
-            isMissed: try container.decode(Bool.self, forKey: .isMissed),
-            takenFor: (try container.decodeIfPresent([Person.ID].self, forKey: .takenFor) ?? [])
-                .suffix(Self.takenForKept))
+        for mixUps in try container.decodeIfPresent([MixUps].self, forKey: .mixUps) ?? []
+        where lessons.indices.contains(mixUps.lesson) {
+            lessons[mixUps.lesson].takenFor = mixUps.people
+        }
+        var earlier: EarlierLessons?
+        if lessons.isEmpty || container.contains(.memory) {
+            earlier = EarlierLessons(
+                try Knowledge(from: decoder),
+                takenFor: try container.decodeIfPresent([Person.ID].self, forKey: .takenFor) ?? [],
+                last: try container.decodeIfPresent(UUID.self, forKey: .last))
+        }
+        guard let learned = LearnedPerson(lessons, after: earlier) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .lessons, in: container, debugDescription: "neither lessons nor a memory")
+        }
+        self = learned
     }
 
     /// Encodes the values that the others are computed from.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(memory, forKey: .memory)
-        try container.encodeIfPresent(firstLesson, forKey: .firstLesson)
-        try container.encode(isRecognised, forKey: .isRecognised)
-        try container.encode(isMissed, forKey: .isMissed)
-        if !takenFor.isEmpty { try container.encode(takenFor, forKey: .takenFor) }
+        if let earlier {
+            try earlier.knowledge.encode(to: encoder)
+            if !earlier.takenFor.isEmpty { try container.encode(earlier.takenFor, forKey: .takenFor) }
+            try container.encodeIfPresent(earlier.last, forKey: .last)
+        }
+        guard !lessons.isEmpty else { return }
+        try container.encode(FoldedLesson.bytes(of: lessons), forKey: .lessons)
+        let mixUps = lessons.indices.filter { !lessons[$0].takenFor.isEmpty }
+        guard !mixUps.isEmpty else { return }
+        try container.encode(mixUps.map { MixUps(lesson: $0, people: lessons[$0].takenFor) }, forKey: .mixUps)
     }
 }

@@ -25,8 +25,11 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
         case knownAlready
         /// All that the player has learned about the person was deleted.
         case forgotten
-        /// The sum of all earlier entries about the person, which were removed.
-        case folded(LearnedPerson)
+        /// The sum of earlier entries about the person, which were removed.
+        ///
+        /// An entry that arrives later belongs to the sum if its date is not later than the last date of the sum. If the
+        /// sum has it already, it does not count again.
+        indirect case folded(LearnedPerson)
     }
 
     /// The identifier of the entry.
@@ -43,10 +46,19 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
 
     /// Creates an entry.
     public init(_ event: Event, about person: Person.ID, at date: Date, id: UUID) {
+        self.init(event, about: person, milliseconds: date.wholeMilliseconds, id: id)
+    }
+
+    /// Creates an entry with a date in milliseconds since 1970.
+    init(_ event: Event, about person: Person.ID, milliseconds: Int64, id: UUID) {
         self.id = id
         self.person = person
-        self.event = event
-        milliseconds = date.wholeMilliseconds
+        self.milliseconds = milliseconds
+        if case .folded(let sum) = event {
+            self.event = .folded(sum.identified(by: id))
+        } else {
+            self.event = event
+        }
     }
 
     /// Returns the time after which a right first answer has the outcome ``Outcome/slow``.
@@ -78,9 +90,23 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
         self.init(.lesson(outcome, direction, takenFor: takenFor), about: target, at: date, id: id)
     }
 
-    /// The rating of the answer, or `nil` if the entry is no answer.
-    var rating: Memory.Rating? {
+    /// Removes the people from the mix-ups of the entry for whom a closure returns `false`, given the date of the lesson.
+    mutating func removeMixUps(unless isKept: (Person.ID, Int64) -> Bool) {
         switch event {
+        case .lesson(let outcome, let direction, let takenFor) where !takenFor.allSatisfy { isKept($0, milliseconds) }:
+            event = .lesson(outcome, direction, takenFor: takenFor.filter { isKept($0, milliseconds) })
+        case .folded(var sum):
+            sum.removeMixUps(unless: isKept)
+            event = .folded(sum)
+        case .lesson, .knownAlready, .forgotten: break
+        }
+    }
+}
+
+extension LearningEntry.Event {
+    /// The rating of the answer, or `nil` if the event is no answer.
+    var rating: Memory.Rating? {
+        switch self {
         case .lesson(.missed, _, _): .again
         case .lesson(.slow, _, _): .hard
         case .lesson(.known, .typedName, _), .knownAlready: .easy
@@ -91,7 +117,7 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
 
     /// The people for whom the player took the person.
     var takenFor: [Person.ID] {
-        switch event {
+        switch self {
         case .lesson(_, _, let takenFor): takenFor
         case .folded(let sum): sum.takenFor
         case .knownAlready, .forgotten: []
@@ -111,22 +137,24 @@ extension LearningEntry: Codable {
     /// Creates an entry by decoding it, or throws an error if it is not valid.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.decode(UUID.self, forKey: .id)
-        person = try container.decode(Person.ID.self, forKey: .person)
-        milliseconds = try container.decode(Int64.self, forKey: .at)
+        let id = try container.decode(UUID.self, forKey: .id)
+        let person = try container.decode(Person.ID.self, forKey: .person)
+        let milliseconds = try container.decode(Int64.self, forKey: .at)
         guard StoredDate.range.contains(milliseconds) else {
             throw DecodingError.dataCorruptedError(forKey: .at, in: container, debugDescription: "impossible date")
         }
-        switch try container.decodeIfPresent(Kind.self, forKey: .event) ?? .lesson {
-        case .lesson:
-            event = .lesson(
-                try container.decode(Outcome.self, forKey: .outcome),
-                try container.decode(MatchDirection.self, forKey: .direction),
-                takenFor: try container.decodeIfPresent([Person.ID].self, forKey: .takenFor) ?? [])
-        case .knownAlready: event = .knownAlready
-        case .forgotten: event = .forgotten
-        case .folded: event = .folded(try container.decode(LearnedPerson.self, forKey: .sum))
-        }
+        let event: Event =
+            switch try container.decodeIfPresent(Kind.self, forKey: .event) ?? .lesson {
+            case .lesson:
+                .lesson(
+                    try container.decode(Outcome.self, forKey: .outcome),
+                    try container.decode(MatchDirection.self, forKey: .direction),
+                    takenFor: try container.decodeIfPresent([Person.ID].self, forKey: .takenFor) ?? [])
+            case .knownAlready: .knownAlready
+            case .forgotten: .forgotten
+            case .folded: .folded(try container.decode(LearnedPerson.self, forKey: .sum))
+            }
+        self.init(event, about: person, milliseconds: milliseconds, id: id)
     }
 
     /// Encodes the entry, with its date in milliseconds since 1970.

@@ -38,6 +38,9 @@ public struct Memory: Hashable, Sendable {
         self.difficulty = difficulty
         self.milliseconds = milliseconds
     }
+
+    /// Returns the state with another date of the last answer.
+    func moved(to milliseconds: Int64) -> Memory { Memory(stability, difficulty, at: milliseconds) }
 }
 
 /// The model of memory of FSRS-6, the sixth version of the Free Spaced Repetition Scheduler, without learning steps.
@@ -74,7 +77,11 @@ public struct MemoryModel: Hashable, Sendable {
 
     /// Returns the memory after an answer, from the memory before it, or from `nil` for the first answer.
     public func memory(after rating: Memory.Rating, at date: Date, from memory: Memory? = nil) -> Memory {
-        let now = date.wholeMilliseconds
+        self.memory(after: rating, at: date.wholeMilliseconds, from: memory)
+    }
+
+    /// Returns the memory after an answer at a date in milliseconds since 1970.
+    func memory(after rating: Memory.Rating, at now: Int64, from memory: Memory?) -> Memory {
         guard let memory else {
             return Memory(bounded(w(rating.rawValue - 1)), Self.inRange(firstDifficulty(rating)), at: now)
         }

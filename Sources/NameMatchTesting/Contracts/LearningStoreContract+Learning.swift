@@ -31,7 +31,7 @@ extension LearningStoreContract {
             for entry in entries.reversed() { try await store.append([entry]) }
             return difference(try await store.log(), after: entries)
         },
-        Subject.rule("entries with equal dates keep the order of the calls", id: "same-date") { store in
+        Subject.rule("entries with equal dates are all kept", id: "same-date") { store in
             let lessons = [LearningEntry.Outcome.missed, .known, .slow].map { LearningEntry.fixture("ada", $0) }
             for lesson in lessons { try await store.append([lesson]) }
             return difference(try await store.log(), after: lessons)
@@ -53,6 +53,15 @@ extension LearningStoreContract {
             try await store.append(entries + entries)
             try await store.append(entries)
             return difference(try await store.log(), after: entries)
+        },
+        Subject.rule("the earlier date of one identifier counts", id: "earlier-date") { store in
+            let lesson = LearningEntry.fixture("ada", .missed, takenFor: ["bea"], at: later(2 * 86_400))
+            let corrected = LearningEntry(lesson.event, about: "ada", at: later(0), id: lesson.id)
+            try await store.append([lesson])
+            try await store.append([corrected])
+            if let flaw = difference(try await store.log(), after: [corrected]) { return flaw }
+            try await store.append([lesson])
+            return difference(try await store.log(), after: [corrected])
         },
         Subject.rule("an empty list of entries changes nothing", id: "empty-append") { store in
             try await store.append(entries)
@@ -99,6 +108,14 @@ extension LearningStoreContract {
             for entry in hundred { try await store.append([entry]) }
             try await store.append(hundred)
             return difference(LearningSchedule(try await store.log()), replay(of: hundred))
+        },
+        Subject.rule("a lesson that is older than a sum counts once", id: "late") { store in
+            let late = LearningEntry.fixture("ada", .missed, takenFor: ["bea"], at: later(3.5 * 90_000))
+            for entry in hundred.prefix(20) { try await store.append([entry]) }
+            try await store.append([late])
+            for entry in hundred.prefix(20) + [late] { try await store.append([entry]) }
+            let lessons = (hundred.prefix(20) + [late]).sorted { $0.date < $1.date }
+            return difference(LearningSchedule(try await store.log()), replay(of: lessons))
         },
         Subject.rule("dates are stored to the millisecond", id: "dates") { store in
             let dates = [1_700_000_000.123, 1_700_000_000.999, 1_700_000_001, -1.5, 0, 4_102_444_800.001]

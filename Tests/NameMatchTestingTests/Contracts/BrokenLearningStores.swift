@@ -97,11 +97,16 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
                 log.append([entry])
             }
         },
-        appending("same-date", "the last entry comes first") { log, entries in
-            log = LearningLog(entries + log.entries)
+        appending("same-date", "one entry about a person has a date") { log, entries in
+            for entry in entries where !log.entries(about: entry.person).contains(where: { $0.date == entry.date }) {
+                log.append([entry])
+            }
         },
-        appending("same-date", "the identifiers decide between equal dates") { log, entries in
-            log = LearningLog((log.entries + entries).sorted { $0.id.uuidString > $1.id.uuidString })
+        appending("same-date", "an equal date is moved") { log, entries in
+            for entry in entries {
+                let known = log.entries(about: entry.person).contains { $0.date == entry.date && $0.id != entry.id }
+                log.append([known ? copy(entry, at: entry.date + 1) : entry])
+            }
         },
         appending("empty-append", "an empty list empties the log") { log, entries in
             if entries.isEmpty { log = LearningLog() } else { log.append(entries) }
@@ -113,6 +118,17 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         },
         appending("schedule", "each fourth entry is lost") { log, entries in
             log.append(entries.filter { Int($0.date.timeIntervalSince1970 / 90_000) % 4 != 0 })
+        },
+        appending("late", "an entry that is older than the sum is lost") { log, entries in
+            for entry in entries {
+                let sum = log.entries(about: entry.person).first { if case .folded = $0.event { true } else { false } }
+                if sum.map({ $0.date < entry.date }) ?? true { log.append([entry]) }
+            }
+        },
+        appending("late", "the entries of the sum count again") { log, entries in
+            let known = Set(log.entries.map(\.id))
+            let isFolded = log.entries.contains { if case .folded = $0.event { true } else { false } }
+            log.append(entries.map { isFolded && !known.contains($0.id) ? copy($0, id: UUID()) : $0 })
         },
     ]
 
@@ -162,6 +178,13 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             let known = Set(log.entries.map(\.id))
             let others = log.entries.filter { entry in !entries.contains { $0.id == entry.id } }
             log = LearningLog(others + entries.map { known.contains($0.id) ? copy($0, at: $0.date + 60) : $0 })
+        },
+        appending("earlier-date", "the first date of an entry counts") { log, entries in
+            let known = Set(log.entries.map(\.id))
+            log.append(entries.filter { !known.contains($0.id) })
+        },
+        appending("earlier-date", "the last date of an entry counts") { log, entries in
+            log = LearningLog(log.entries.filter { old in !entries.contains { $0.id == old.id } } + entries)
         },
         appending("equal-lessons", "person, date and event identify an entry") { log, entries in
             let known = log.entries

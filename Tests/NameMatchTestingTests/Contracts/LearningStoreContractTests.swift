@@ -27,9 +27,10 @@ import Testing
             checking: [
                 "``append(_:)`` adds": ["all-entries", "several-calls", "order", "same-date", "empty-append"],
                 "An entry whose identifier": ["repeated", "equal-lessons"],
+                "If an entry whose identifier": ["earlier-date"],
                 "Each entry is stored whole": ["every-kind", "dates", "identifiers"],
                 "An entry ``LearningEntry/Event/forgotten``": ["forgotten", "stays-forgotten", "after-forgetting"],
-                "If there are more than eight": ["schedule"],
+                "If there are more than eight": ["schedule", "late"],
                 "``forgetAll()`` deletes all": ["forget-all", "forget-all-again"],
                 "``append(_:)`` returns only": ["empty", "reading"],
                 "A call is completed": ["cancelled", "cancelled-forgetting"],

@@ -71,7 +71,7 @@ import Testing
             #"{"content":{"entries":[{}]},"format":"playhouse learning log","version":1}"#,
             .corrupt(at: "content.entries[0].id")
         ),
-        ("{}", .foreign), (#"{"format":"playhouse learning log","version":2}"#, .newerVersion(2, known: 1)),
+        ("{}", .foreign), (#"{"format":"playhouse learning log","version":3}"#, .newerVersion(3, known: 2)),
     ])
     func unreadableFileThrowsAndStaysUnchanged(_ content: String, _ problem: StoreError.Problem) async throws {
         try FileManager.default.createDirectory(
@@ -90,5 +90,45 @@ import Testing
         #expect(try await store.log() == LearningLog())
         try await store.append([.fixture("ada", at: date)])
         #expect(try await store.log().entries.count == 1)
+    }
+
+    /// In the first version, a sum does not list its lessons.
+    private static let firstVersion = #"""
+        {"content":{"entries":[\#
+        {"at":1700000000000,"event":"folded","id":"00000000-0000-0000-0000-000000000001","person":"ada",\#
+        "sum":{"firstLesson":1690000000000,"isMissed":false,"isRecognised":true,\#
+        "memory":{"at":1700000000000,"difficulty":5.5,"stability":12.5},"takenFor":["bea"]}},\#
+        {"at":1700086400000,"direction":"facesForName","id":"00000000-0000-0000-0000-000000000002",\#
+        "outcome":"known","person":"ada"}]},"format":"playhouse learning log","version":1}
+        """#
+
+    @Test func fileOfFirstVersionIsReadAndContinued() async throws {
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(Self.firstVersion.utf8).write(to: file)
+        let store = FileLearningStore(file)
+        let old = try #require(LearningSchedule(try await store.log()).people["ada"])
+        let memory = try #require(Memory(stability: 12.5, difficulty: 5.5, at: date))
+        #expect(old.memory == MemoryModel().memory(after: .good, at: date.addingTimeInterval(86_400), from: memory))
+        #expect(old.takenFor == ["bea"])
+
+        let lessons = (2..<14).map { LearningEntry.fixture("ada", at: date.addingTimeInterval(Double($0) * 86_400)) }
+        for lesson in lessons { try await store.append([lesson]) }
+        let first = try #require(try await FileLearningStore(file).log().entries.first)
+        let expected = LearnedPerson(
+            [
+                LearningEntry(.folded(old), about: "ada", at: old.memory.date, id: first.id)
+            ] + lessons)
+        #expect(LearningSchedule(try await FileLearningStore(file).log()).people["ada"]?.memory == expected?.memory)
+        #expect(try String(contentsOf: file, encoding: .utf8).contains(#""version":2"#))
+    }
+
+    /// A lesson that is not later than the sum of a file of the first version counts as one of its lessons.
+    @Test func lessonInSumOfFirstVersionCountsOnce() async throws {
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(Self.firstVersion.utf8).write(to: file)
+        let store = FileLearningStore(file)
+        let log = try await store.log()
+        try await store.append([.fixture("ada", .missed, at: date.addingTimeInterval(-86_400))])
+        #expect(try await store.log() == log)
     }
 }

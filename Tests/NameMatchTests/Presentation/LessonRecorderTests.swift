@@ -12,7 +12,7 @@ import Testing
 @MainActor
 @Suite(.bounded)
 struct LessonRecorderTests {
-    private let clock = ManualClock()
+    private let clock = ManualClock(startingAt: LearningEntry.fixture("ada").date)
     private let store = LearningStoreSpy()
     private var deadline: Deadline { Deadline(in: .seconds(10), on: clock.timeSource) }
 
@@ -23,7 +23,7 @@ struct LessonRecorderTests {
     private func forgotten(_ person: Person.ID) -> LearningEntry { .fixture(.forgotten, about: person) }
 
     @Test func scheduleContainsLessonBeforeLessonIsStored() async throws {
-        let recorder = LessonRecorder(store)
+        let recorder = LessonRecorder(store, time: clock.timeSource)
         recorder.append(.fixture("ada", .missed))
         #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
         try await store.calls.waitForCalls(1)
@@ -32,7 +32,7 @@ struct LessonRecorderTests {
     }
 
     @Test func storingEarlierLessonKeepsPendingLessonInSchedule() async throws {
-        let recorder = LessonRecorder(store)
+        let recorder = LessonRecorder(store, time: clock.timeSource)
         recorder.append(.fixture("ada", .missed))
         recorder.append(.fixture("bea", .missed))
         try await store.calls.waitForCalls(1)
@@ -50,7 +50,7 @@ struct LessonRecorderTests {
     }
 
     @Test(arguments: 0..<20) func secondLessonIsSavedOnlyAfterFirstLesson(run: Int) async throws {
-        let recorder = LessonRecorder(store)
+        let recorder = LessonRecorder(store, time: clock.timeSource)
         recorder.append(.fixture("ada", .missed))
         recorder.append(.fixture("bea", .missed))
         try await store.calls.waitForCalls(1)
@@ -63,7 +63,7 @@ struct LessonRecorderTests {
 
     @Test func storedLessonIsAppliedOnlyOnceToSchedule() async throws {
         let known = LearningStoreSpy(holding: log(.fixture("ada", .missed)))
-        let recorder = LessonRecorder(known)
+        let recorder = LessonRecorder(known, time: clock.timeSource)
         recorder.append(.fixture("ada", .missed, takenFor: ["bea"]))
         try await known.calls.waitForCalls(1)
         known.calls.complete(0)
@@ -74,7 +74,7 @@ struct LessonRecorderTests {
 
     @Test func savingKeepsLessonsOfOtherWriter() async throws {
         let shared = InMemoryLearningStore()
-        let recorder = LessonRecorder(shared)
+        let recorder = LessonRecorder(shared, time: clock.timeSource)
         let date = Date(timeIntervalSince1970: 1_000_000)
         recorder.append(.fixture("ada", .missed, at: date))
         await recorder.lessonsSaved()
@@ -86,7 +86,7 @@ struct LessonRecorderTests {
     }
 
     @Test func lessonSavedDuringFailedReadStaysInSchedule() async throws {
-        let recorder = LessonRecorder(store)
+        let recorder = LessonRecorder(store, time: clock.timeSource)
         let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await store.calls.waitForCalls(1)
         recorder.append(.fixture("ada", .missed))
@@ -99,7 +99,8 @@ struct LessonRecorderTests {
 
     @Test func deletionSavedDuringReadStaysDeleted() async throws {
         let spy = LearningStoreSpy()
-        let recorder = LessonRecorder(EarlyReader(spy: spy, early: log(.fixture("bea", .missed))))
+        let recorder = LessonRecorder(
+            EarlyReader(spy: spy, early: log(.fixture("bea", .missed))), time: clock.timeSource)
         let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await spy.calls.waitForCalls(1)
         recorder.forgetAll()
@@ -112,7 +113,7 @@ struct LessonRecorderTests {
 
     @Test func readScheduleIncludesPendingLesson() async throws {
         let known = LearningStoreSpy(holding: log(.fixture("bea", .missed)))
-        let recorder = LessonRecorder(known)
+        let recorder = LessonRecorder(known, time: clock.timeSource)
         let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await known.calls.waitForCalls(1)
         recorder.append(.fixture("ada", .missed))
@@ -124,7 +125,7 @@ struct LessonRecorderTests {
     }
 
     @Test func scheduleIsEmptyIfReadingExceedsDeadline() async throws {
-        let recorder = LessonRecorder(store)
+        let recorder = LessonRecorder(store, time: clock.timeSource)
         let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await store.calls.waitForCalls(1)
         try await clock.waitForSleeper(due: .seconds(10))
@@ -135,7 +136,7 @@ struct LessonRecorderTests {
 
     @Test func lessonStoredDuringReadIsInSchedule() async throws {
         let slow = SlowLearningStore()
-        let recorder = LessonRecorder(slow)
+        let recorder = LessonRecorder(slow, time: clock.timeSource)
         let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await slow.reading.waitForCalls(1)
         recorder.append(.fixture("ada", .missed))
@@ -145,7 +146,7 @@ struct LessonRecorderTests {
     }
 
     @Test func failedSaveOfLessonIsRepeatedOnce() async throws {
-        let recorder = LessonRecorder(store)
+        let recorder = LessonRecorder(store, time: clock.timeSource)
         recorder.append(.fixture("ada", .missed))
         try await store.calls.waitForCalls(1)
         store.calls.fail(0, with: StoreError(.busy, at: "here"))
@@ -160,7 +161,7 @@ struct LessonRecorderTests {
     }
 
     @Test func failedScheduleReadIsReportedAndRetried() async throws {
-        let recorder = LessonRecorder(store)
+        let recorder = LessonRecorder(store, time: clock.timeSource)
         let first = Task { await recorder.currentSchedule(by: deadline) }
         try await store.calls.waitForCalls(1)
         store.calls.fail(0, with: StoreError(.busy, at: "here"))
@@ -174,7 +175,7 @@ struct LessonRecorderTests {
     }
 
     @Test func scheduleContainsLessonThatCouldNotBeSaved() async throws {
-        let recorder = LessonRecorder(store)
+        let recorder = LessonRecorder(store, time: clock.timeSource)
         recorder.append(.fixture("ada", .missed))
         recorder.append(.fixture("bea", .missed))
         try await store.calls.waitForCalls(1)
@@ -195,7 +196,7 @@ struct LessonRecorderTests {
             .success(()), .failure(Self.full), isReadAgain ? .success(()) : .failure(Self.full),
         ])
         let stub = LearningStoreSpy(answering: script, holding: known)
-        let recorder = LessonRecorder(stub)
+        let recorder = LessonRecorder(stub, time: clock.timeSource)
         await recorder.currentSchedule()
         recorder.forgetAll()
         #expect(recorder.schedule == LearningSchedule())
@@ -209,17 +210,19 @@ struct LessonRecorderTests {
     @Test func lessonLearnedAfterFailedDeletionIsKept() async throws {
         let script = Script<Void, StoreError>([.success(()), .failure(Self.full), .success(()), .success(())])
         let stub = LearningStoreSpy(answering: script, holding: log(.fixture("bea", .missed)))
-        let recorder = LessonRecorder(stub)
+        let recorder = LessonRecorder(stub, time: clock.timeSource)
         await recorder.currentSchedule()
         recorder.append(forgotten("ada"))
         recorder.append(.fixture("ada", .missed))
         await recorder.lessonsSaved()
-        #expect(recorder.schedule == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
+        let later = LearningEntry.fixture("ada").milliseconds + 1
+        #expect(recorder.schedule.people["ada"]?.memory.milliseconds == later, "the lesson follows the deletion")
+        #expect(recorder.schedule.people.keys.sorted { $0.rawValue < $1.rawValue } == ["ada", "bea"])
     }
 
     @Test func successfulDeletionClearsErrorOfEarlierDeletion() async throws {
         let stub = LearningStoreSpy(answering: Script([.failure(Self.full), .success(()), .success(())]))
-        let recorder = LessonRecorder(stub)
+        let recorder = LessonRecorder(stub, time: clock.timeSource)
         for problem in [Self.full, nil] {
             recorder.forgetAll()
             await recorder.lessonsSaved()
@@ -229,7 +232,7 @@ struct LessonRecorderTests {
 
     @Test func laterLessonClearsErrorOfFailedDeletion() async throws {
         let stub = LearningStoreSpy(answering: Script([.failure(Self.full), .success(()), .failure(Self.full)]))
-        let recorder = LessonRecorder(stub)
+        let recorder = LessonRecorder(stub, time: clock.timeSource)
         recorder.forgetAll()
         await recorder.lessonsSaved()
         #expect(recorder.forgetProblem == Self.full && recorder.saveProblem == nil)
@@ -240,7 +243,7 @@ struct LessonRecorderTests {
 
     @Test func unsavedLessonsAreSavedAgainInOrder() async throws {
         let stub = LearningStoreSpy(answering: Script([.failure(Self.full), .failure(Self.full), .success(())]))
-        let recorder = LessonRecorder(stub)
+        let recorder = LessonRecorder(stub, time: clock.timeSource)
         let lessons = (["ada", "bea", "cem"] as [Person.ID]).map { LearningEntry.fixture($0, .missed) }
         for lesson in lessons {
             #expect((recorder.saveProblem == nil) == (lesson == lessons[0]))
@@ -253,7 +256,8 @@ struct LessonRecorderTests {
     }
 
     @Test func savingErrorStaysUntilLessonIsSaved() async throws {
-        let recorder = LessonRecorder(LearningStoreSpy(answering: Script([.failure(Self.full), .success(())])))
+        let recorder = LessonRecorder(
+            LearningStoreSpy(answering: Script([.failure(Self.full), .success(())])), time: clock.timeSource)
         recorder.append(.fixture("ada", .missed))
         await recorder.lessonsSaved()
         await recorder.currentSchedule()
@@ -263,7 +267,7 @@ struct LessonRecorderTests {
 
     @Test func deletionOfAllCardsDropsUnsavedLessons() async throws {
         let stub = LearningStoreSpy(answering: Script([.failure(Self.full), .success(()), .success(())]))
-        let recorder = LessonRecorder(stub)
+        let recorder = LessonRecorder(stub, time: clock.timeSource)
         recorder.append(.fixture("ada", .missed))
         await recorder.lessonsSaved()
         recorder.forgetAll()
@@ -280,7 +284,7 @@ struct LessonRecorderTests {
 
     @Test func unsavedLessonIsSavedBeforePersonIsDeleted() async throws {
         let stub = LearningStoreSpy(answering: Script([.failure(Self.full), .success(()), .success(())]))
-        let recorder = LessonRecorder(stub)
+        let recorder = LessonRecorder(stub, time: clock.timeSource)
         recorder.append(.fixture("ada", .missed))
         await recorder.lessonsSaved()
         recorder.append(forgotten("bea"))
@@ -291,7 +295,7 @@ struct LessonRecorderTests {
     }
 
     @Test func unsavedLessonIsReportedAfterFailedDeletion() async throws {
-        let recorder = LessonRecorder(LearningStoreSpy(answering: .failing(Self.full)))
+        let recorder = LessonRecorder(LearningStoreSpy(answering: .failing(Self.full)), time: clock.timeSource)
         recorder.append(.fixture("ada", .missed))
         recorder.append(forgotten("bea"))
         await recorder.lessonsSaved()
@@ -300,8 +304,32 @@ struct LessonRecorderTests {
         #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
     }
 
+    @Test func unsavedCorrectionOfDeletionIsNoFailedDeletion() async throws {
+        let ahead = LearningEntry.fixture(.forgotten, about: "ada", at: Date(timeIntervalSince1970: 2_082_758_400))
+        let stub = LearningStoreSpy(
+            answering: Script([.success(()), .failure(Self.full), .success(())]), holding: log(ahead))
+        let recorder = LessonRecorder(stub, time: clock.timeSource)
+        await recorder.currentSchedule()
+        await recorder.lessonsSaved()
+        #expect(recorder.saveProblem == Self.full && recorder.forgetProblem == nil)
+        await recorder.lessonsSavedAgain()
+        #expect(recorder.saveProblem == nil)
+        #expect(recorder.log.entries.map(\.date) == [clock.timeSource.date()])
+    }
+
+    @Test func clockSetBackDuringSessionCorrectsDates() async throws {
+        let store = InMemoryLearningStore()
+        let recorder = LessonRecorder(store, time: clock.timeSource)
+        await recorder.currentSchedule()
+        recorder.append(.fixture("ada", at: Date(timeIntervalSince1970: 2_082_758_400)))
+        recorder.append(.fixture("bea", at: clock.timeSource.date()))
+        await recorder.lessonsSaved()
+        #expect(try await store.log().entries.allSatisfy { $0.date == clock.timeSource.date() })
+        #expect(recorder.schedule == LearningSchedule(try await store.log()))
+    }
+
     @Test func recorderWithoutStoreKeepsLessonInSchedule() async {
-        let recorder = LessonRecorder(nil)
+        let recorder = LessonRecorder(nil, time: clock.timeSource)
         recorder.append(.fixture("ada", .missed))
         #expect(await recorder.currentSchedule(by: deadline) == schedule(.fixture("ada", .missed)))
         await recorder.lessonsSaved()

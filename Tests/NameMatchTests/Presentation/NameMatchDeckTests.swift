@@ -14,7 +14,7 @@ import Testing
     private func people(_ mode: NameMatchMode, learning: (any LearningStore)? = nil) -> GamePeople {
         GamePeople(
             of: mode, from: PeopleSource(PeopleLoaderSpy(answering: .always(.crew(6))), for: [mode]),
-            lessons: LessonRecorder(learning), newPeople: 10, time: time)
+            lessons: LessonRecorder(learning, time: time), newPeople: 10, time: time)
     }
 
     private func deck(_ people: GamePeople, seed: UInt64 = 1) -> NameMatchDeck {

@@ -119,6 +119,21 @@ import Testing
         try await until { learning.outcome(of: person.id) == .known }
     }
 
+    /// The lessons are in a sum before the game ends.
+    @Test func resultsNameConfusionsOfManyLessons() async throws {
+        let mode = try NameMatchMode(.rounds(24), asking: .typedName)
+        let session = await session(mode, Roster([.named("Annabel", "Conti"), .named("Bertram", "Haas")]))
+        for number in 1...24 {
+            let person = try target(session)
+            let other = try #require(session.roster?.people.first { $0 != person })
+            session.answer(number <= 2 ? other.name : person.name)
+            clock.advance(by: .seconds(3))
+            if number < 24 { try await open(after: person.face, session) }
+        }
+        try await until { session.screen.results != nil }
+        #expect(session.screen.results?.missed.map(\.takenFor.count) == [1, 1])
+    }
+
     @Test func wrongNameCountsAsMissAndStoresConfusion() async throws {
         let session = await session()
         let person = try target(session)

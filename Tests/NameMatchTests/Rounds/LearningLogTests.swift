@@ -35,7 +35,7 @@ import Testing
         let long = Person.ID(rawValue: String(repeating: "x", count: 257))
         let log = LearningLog([.fixture(long), .fixture("ada", .missed, takenFor: [long, "bea"])])
         #expect(log.people == ["ada"])
-        #expect(log.entries.first?.takenFor == ["bea"])
+        #expect(log.entries.first?.event.takenFor == ["bea"])
     }
 
     @Test func forgottenPersonHasNoLessonsAndIsInNoMixUp() {
@@ -59,12 +59,20 @@ import Testing
         #expect(log.entries(about: "ada") == [forgotten, again])
     }
 
-    @Test func forgettingDeletesLessonsDatedInFuture() {
-        var log = LearningLog([.fixture("ada", at: day(5))])
-        log.append([.fixture(.forgotten, about: "ada", at: day(2))])
-        #expect(LearningSchedule(log).people.isEmpty)
-        log.append([.fixture("ada", at: day(5))])
-        #expect(LearningSchedule(log).people["ada"]?.memory.date == day(5))
+    @Test func deletionKeepsLaterLessonsInEitherOrder() {
+        let (lesson, deletion) = (
+            LearningEntry.fixture("ada", at: day(5)), LearningEntry.fixture(.forgotten, about: "ada", at: day(2))
+        )
+        for entries in [[lesson, deletion], [deletion, lesson]] {
+            var log = LearningLog()
+            for entry in entries { log.append([entry]) }
+            #expect(log.entries == [deletion, lesson])
+        }
+    }
+
+    @Test func deletionAtDateOfLessonDeletesLesson() {
+        let log = LearningLog([.fixture("ada", at: day(2)), .fixture(.forgotten, about: "ada", at: day(2))])
+        #expect(log.entries.map(\.event) == [.forgotten])
     }
 
     @Test func mixUpsOfForgottenPersonAreNotAddedLater() {
@@ -75,6 +83,24 @@ import Testing
         ])
         #expect(LearningSchedule(log).takenFor("bea") == [])
         #expect(LearningSchedule(log).takenFor("cem") == ["ada"])
+    }
+
+    @Test func deletionRemovesSumWithoutLessons() throws {
+        let sum = #"""
+            {"entries":[{"at":1704067200000,"event":"folded","id":"00000000-0000-0000-0000-000000000001",\#
+            "person":"ada","sum":{"firstLesson":1604067200000,"isMissed":false,"isRecognised":true,\#
+            "memory":{"at":1704067200000,"difficulty":5,"stability":10},"takenFor":["bea"]}}]}
+            """#
+        let log = try JSONDecoder().decode(LearningLog.self, from: Data(sum.utf8))
+        for deletion in [day(-1), day(0), day(1)] {
+            var forgotten = log
+            forgotten.append([.fixture(.forgotten, about: "ada", at: deletion)])
+            #expect(forgotten.entries.map(\.event) == [.forgotten])
+            #expect(forgotten.append(log.entries) == [])
+        }
+        var other = log
+        other.append([.fixture(.forgotten, about: "bea", at: day(1))])
+        #expect(LearningSchedule(other).takenFor("ada") == [])
     }
 
     // MARK: Sums
@@ -138,11 +164,39 @@ import Testing
         #expect(LearningSchedule(log).people["ada"] == nil)
     }
 
-    @Test func sumReplacesEntriesThatAreNotNewer() throws {
+    @Test func sumReplacesEntriesThatItContains() throws {
         let lessons = lessons(6, seed: 3)
         let sum = try #require(LearnedPerson(Array(lessons.prefix(4))))
         let folded = LearningEntry.fixture(.folded(sum), about: "ada", at: lessons[3].date)
-        #expect(LearningLog(lessons + [folded]).entries == [folded, lessons[4], lessons[5]])
+        let log = LearningLog(lessons + [folded])
+        #expect(log.entries.map(\.event) == [.folded(sum), lessons[4].event, lessons[5].event])
+        #expect(log.entries.first?.date == lessons[3].date)
+    }
+
+    @Test func lastFourLessonsAreKeptBesideSum() throws {
+        for count in 9...30 {
+            let lessons = lessons(count, seed: UInt64(count))
+            let entries = LearningLog(lessons).entries
+            #expect(Array(entries.dropFirst()) == Array(lessons.suffix(4)))
+            let sum = try #require(LearnedPerson(Array(lessons.dropLast(4))))
+            #expect(entries.first?.event == .folded(sum))
+        }
+    }
+
+    @Test func sumListsItsLessonsWithLastMixUps() throws {
+        let lessons = (0..<20).map { number in
+            LearningEntry.fixture(
+                "ada", .missed, takenFor: ["ada", Person.ID(rawValue: "\(number % 11)")], at: day(Double(number)))
+        }
+        let log = try JSONDecoder().decode(LearningLog.self, from: JSONEncoder().encode(LearningLog(lessons)))
+        #expect(log.lessons(about: "ada").map(\.id) == lessons.map(\.id))
+        #expect(LearningSchedule(log).takenFor("ada").map(\.rawValue) == ["1", "2", "3", "4", "5", "6", "7", "8"])
+        let kept = log.lessons(about: "ada").dropLast(4).flatMap(\.event.takenFor)
+        #expect(kept.map(\.rawValue) == ["8", "9", "10", "0", "1", "2", "3", "4"])
+    }
+
+    private static func folded(_ sum: String) -> String {
+        #"{"entries":[{"id":"00000000-0000-0000-0000-000000000000","person":"a","at":1,"event":"folded","sum":\#(sum)}]}"#
     }
 
     @Test(arguments: [
@@ -150,6 +204,10 @@ import Testing
         #"{"entries":[{"id":"00000000-0000-0000-0000-000000000000","person":"a","at":1,"outcome":"guessed","direction":"typedName"}]}"#,
         #"{"entries":[{"id":"00000000-0000-0000-0000-000000000000","person":"a","at":9000000000000000000,"event":"forgotten"}]}"#,
         #"{"entries":[{"id":"00000000-0000-0000-0000-000000000000","person":"a","at":1,"event":"folded"}]}"#,
+        Self.folded(#"{}"#), Self.folded(#"{"lessons":"AAAA"}"#), Self.folded(#"{"lessons":"not Base64"}"#),
+        // An outcome that there is not, and a date after the last possible one.
+        Self.folded(#"{"lessons":"AAAAAAAAAAAAAAAAAAAAAAEAAAAAAAo="}"#),
+        Self.folded(#"{"lessons":"AAAAAAAAAAAAAAAAAAAAAP//////fwE="}"#),
     ])
     func invalidEntryIsNotDecoded(json: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(LearningLog.self, from: Data(json.utf8)) }

@@ -13,20 +13,20 @@ final class SlowLearningStore: LearningStore {
     @ObservationIgnored let reading = CallSpy<Void, Void, StoreError>(
         log: IssueLog("SlowLearningStore", sink: { _, _ in }), whenCancelled: StoreError(.busy, at: "here"),
         whenNeverAnswered: StoreError(.busy, at: "here"))
-    @ObservationIgnored private var known = LearningLog()
+    @ObservationIgnored private(set) var stored = LearningLog()
     private(set) var lessons = 0
     private(set) var hasBeenRead = false
 
     func append(_ entries: [LearningEntry]) async throws(StoreError) {
-        known.append(entries)
+        stored.append(entries)
         lessons += entries.count
     }
 
-    func forgetAll() async throws(StoreError) { known = LearningLog() }
+    func forgetAll() async throws(StoreError) { stored = LearningLog() }
 
     func log() async throws(StoreError) -> LearningLog {
         defer { hasBeenRead = true }
-        let log = known
+        let log = stored
         try await reading.call(())
         return log
     }

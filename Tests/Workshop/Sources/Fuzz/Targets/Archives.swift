@@ -24,15 +24,20 @@ extension FuzzTarget {
             GrowthFamily("keys with encoded marks", "2{", "}") {
                 "\"e\(String(repeating: "%CC%96", count: 100))\($0)\":\(record)"
             },
-            GrowthFamily("cards", "3{\"cards\":{", "}}") { "\"\($0)\":{\"box\":1,\"seen\":1}" },
+            GrowthFamily("entries about people", "3{\"entries\":[", "]}") { entry($0, about: "\($0)") },
+            GrowthFamily("entries about a person", "3{\"entries\":[", "]}") { entry($0, about: "a") },
+            GrowthFamily("mix-ups", "3{\"entries\":[", "]}") { entry($0 % 3, about: "a", takenFor: "\"\($0)\"") },
+            GrowthFamily("mix-ups of an entry", "3{\"entries\":[\(lessonStart)\"b\"", repeating: ",\"b\"", "]}]}"),
             GrowthFamily(
-                "mix-ups", "3{\"cards\":{\"a\":{\"box\":1,\"seen\":1,\"takenFor\":[\"b\"", repeating: ",\"b\"", "]}}}"),
-            GrowthFamily(
-                "combining marks in a person", "3{\"cards\":{\"e", repeating: "\u{301}\u{316}",
-                "\":{\"box\":1,\"seen\":1}}}"),
-            GrowthFamily("persons with combining marks", "3{\"cards\":{", "}}") {
-                "\"e\(String(repeating: "\u{301}\u{316}", count: 100))\($0)\":{\"box\":1,\"seen\":1}"
+                "combining marks in a person", "3{\"entries\":[\(lessonStart)\"e", repeating: "\u{301}\u{316}", "\"]}]}"
+            ),
+            GrowthFamily("people with combining marks", "3{\"entries\":[", "]}") {
+                entry($0, about: "e\(String(repeating: "\u{301}\u{316}", count: 50))\($0)")
             },
+            // 92 digits are four lessons of 23 bytes.
+            GrowthFamily(
+                "lessons of a sum", "3{\"entries\":[\(sumStart)", repeating: String(repeating: "AAEA", count: 23),
+                "\"}}]}"),
             GrowthFamily("settings", "4game?", row: { "a\($0)=1&" }),
             GrowthFamily("slashes", "4game", repeating: "/"),
             GrowthFamily("equal signs", "4game?a", repeating: "="),
@@ -59,6 +64,25 @@ private let record = """
     {"best":{"id":"00000000-0000-0000-0000-000000000001","score":1,"date":0},"games":1,\
     "recent":[{"id":"00000000-0000-0000-0000-000000000001","score":1,"date":0}]}
     """
+
+private let lessonStart = """
+    {"id":"00000000-0000-0000-0000-000000000001","person":"a","at":1,"outcome":"missed","direction":"typedName",\
+    "takenFor":[
+    """
+
+private let sumStart = """
+    {"id":"00000000-0000-0000-0000-000000000001","person":"a","at":1,"event":"folded","sum":{"lessons":"
+    """
+
+/// Returns a lesson with a number.
+private func entry(_ number: Int, about person: String, takenFor: String = "") -> String {
+    let digits = String(number)
+    let id = "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - digits.count) + digits
+    return """
+        {"id":"\(id)","person":"\(person)","at":\(number % 50),"outcome":"slow","direction":"typedName",\
+        "takenFor":[\(takenFor)]}
+        """
+}
 
 /// Returns a file of the first version of a format, with the given bytes as its content.
 func storedFile(_ format: String, _ content: Data) -> Data {
@@ -97,7 +121,7 @@ private func check(_ key: RecordKey, _ record: GameRecord) {
 }
 
 private func checkLearned(_ file: Data) {
-    let format = StoredFormat("playhouse learning log", version: 1)
+    let format = StoredFormat("playhouse learning log", version: 2)
     guard var log: LearningLog = decoded(file, format) else { return }
     requireKept(log, format)
     let schedule = LearningSchedule(log)
@@ -113,6 +137,25 @@ private func checkLearned(_ file: Data) {
     requireKept(log, format)
     let repeated = LearningLog(log.entries + log.entries)
     require(repeated == log, "repeated entries count once")
+    checkMerges(log)
+}
+
+private func checkMerges(_ log: LearningLog) {
+    let entries = log.entries.enumerated()
+    let (even, odd) = (
+        LearningLog(entries.filter { $0.offset.isMultiple(of: 2) }.map(\.element)),
+        LearningLog(entries.filter { !$0.offset.isMultiple(of: 2) }.map(\.element))
+    )
+    var (one, other) = (even, odd)
+    one.append(odd.entries)
+    other.append(even.entries)
+    require(one == other, "logs can be merged in both directions")
+    let dates = [Int64(1_000_000_000_000), 1_767_639_731_000]
+    for now in dates {
+        var corrected = log
+        corrected.append(log.corrections(at: now))
+        require(corrected.corrections(at: now).isEmpty, "dates are corrected once")
+    }
 }
 
 private func checkKey(_ text: String) {

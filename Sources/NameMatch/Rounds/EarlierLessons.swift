@@ -1,0 +1,61 @@
+import Foundation
+
+/// What a player has learned from lessons about one person that a sum does not list.
+///
+/// These are all lessons up to the last of them. So a lesson that is not later than the last one, and that is not known
+/// otherwise, counts as one of them.
+struct EarlierLessons: Hashable, Sendable {
+    /// The identifier of the last of the lessons, or `nil` until ``LearningEntry`` knows it.
+    var last: UUID?
+    private(set) var knowledge: Knowledge
+    /// The last people for whom the player took the person, the most recent one last.
+    var takenFor: [Person.ID]
+
+    init(_ knowledge: Knowledge, takenFor: [Person.ID], last: UUID?) {
+        (self.knowledge, self.takenFor, self.last) = (knowledge, takenFor, last)
+    }
+
+    /// The date of the last of the lessons, in milliseconds since 1970.
+    var milliseconds: Int64 { knowledge.memory.milliseconds }
+    /// The date of the first of the lessons as far as it is known, in milliseconds since 1970.
+    var start: Int64 { knowledge.firstLesson ?? milliseconds }
+
+    /// Returns `true` if an entry counts as one of the lessons.
+    func contains(_ entry: LearningEntry) -> Bool {
+        (entry.milliseconds, entry.id) <= (milliseconds, last ?? entry.id)
+    }
+
+    /// Adds a lesson that is later than the others.
+    static func adding(_ lesson: FoldedLesson, to earlier: EarlierLessons?) -> EarlierLessons {
+        EarlierLessons(
+            Knowledge(after: lesson, from: earlier?.knowledge), takenFor: (earlier?.takenFor ?? []) + lesson.takenFor,
+            last: lesson.id)
+    }
+
+    /// Returns the lessons with another date of the last one.
+    func moved(to date: Int64) -> EarlierLessons {
+        var moved = self
+        moved.knowledge = knowledge.moved(to: date)
+        return moved
+    }
+
+    /// Returns the one of two values that replaces the other one.
+    ///
+    /// If they have the same identifier, it is the one with the earlier date, because the date was corrected. Otherwise,
+    /// it is the later one, which has more lessons of the same history.
+    static func merged(_ one: EarlierLessons, _ other: EarlierLessons) -> EarlierLessons {
+        if one.last != other.last { return one.isBefore(other) ? other : one }
+        return other.isBefore(one) ? other : one
+    }
+
+    /// Returns `true` if the value is before another one in an order of all values.
+    private func isBefore(_ other: EarlierLessons) -> Bool {
+        let parts = { (value: EarlierLessons) in
+            (
+                value.milliseconds, value.last?.uuidString ?? "", value.knowledge.memory.stability,
+                value.knowledge.memory.difficulty, value.takenFor.count
+            )
+        }
+        return parts(self) < parts(other)
+    }
+}
