@@ -1,3 +1,4 @@
+import Foundation
 import QuizDomain
 import RemoteLoading
 
@@ -69,17 +70,16 @@ final class NameMatchDeck: ChoiceDeck {
     /// Deals a round, and replaces people until all portraits of the round are loaded.
     private func dealWithPortraits(by dealer: inout Dealer) async throws(LoadError) -> Deal {
         failures.beginRound()
-        var result = Result { () throws(NotEnoughPeopleError) in
-            try dealer.deal(at: time.date(), using: &chance, showing: failures.canShow)
-        }
+        var result = await deal(by: &dealer)
         while true {
+            guard !Task.isCancelled else { throw .cancelled }
             let deal = try dealt(result)
             let missing = portraits.missing(of: direction == .facesForName ? deal.people : [deal.target])
             let load = await portraits.load(missing, for: failures.timeouts(for: missing.count))
             guard !Task.isCancelled else { throw .cancelled }
             if load.failures.isEmpty { return deal }
             try failures.note(load)
-            result = replace(in: deal, by: &dealer, isOffline: load.isInVain)
+            result = await replace(in: deal, by: &dealer, isOffline: load.isInVain)
         }
     }
 
@@ -88,18 +88,37 @@ final class NameMatchDeck: ChoiceDeck {
     /// If `isOffline` is `true`, people with kept portraits are preferred.
     private func replace(
         in deal: Deal, by dealer: inout Dealer, isOffline: Bool
-    ) -> Result<Deal, NotEnoughPeopleError> {
+    ) async -> Result<Deal, NotEnoughPeopleError> {
         if isOffline {
             let missing = Set(portraits.missing(of: dealer.people).map(\.face))
-            let result = Result { () throws(NotEnoughPeopleError) in
-                try dealer.replace(in: deal, at: time.date(), using: &chance) { !missing.contains($0) }
-            }
+            let result = await self.deal(by: &dealer, inPlaceOf: deal) { !missing.contains($0) }
             if case .success = result { return result }
             guard failures.mayTryAgain else { return result }
         }
-        return Result { () throws(NotEnoughPeopleError) in
-            try dealer.replace(in: deal, at: time.date(), using: &chance, showing: failures.canShow)
+        return await self.deal(by: &dealer, inPlaceOf: deal)
+    }
+
+    /// Returns a new round, or a round with other people in place of those who cannot be shown.
+    private func deal(
+        by dealer: inout Dealer, inPlaceOf deal: Deal? = nil, showing isShowable: (@Sendable (FaceID) -> Bool)? = nil
+    ) async -> Result<Deal, NotEnoughPeopleError> {
+        let canShow = isShowable ?? { [failures] in failures.canShow($0) }
+        let dealt = await Self.deal(dealer, chance, inPlaceOf: deal, at: time.date(), showing: canShow)
+        (dealer, chance) = (dealt.dealer, dealt.chance)
+        return dealt.result
+    }
+
+    /// Deals off the main actor, because a dealer looks at all people.
+    @concurrent private static func deal(
+        _ dealer: Dealer, _ chance: ChanceSource, inPlaceOf deal: Deal?, at date: Date,
+        showing isShowable: @Sendable (FaceID) -> Bool
+    ) async -> (result: Result<Deal, NotEnoughPeopleError>, dealer: Dealer, chance: ChanceSource) {
+        var (dealer, chance) = (dealer, chance)
+        let result = Result { () throws(NotEnoughPeopleError) in
+            guard let deal else { return try dealer.deal(at: date, using: &chance, showing: isShowable) }
+            return try dealer.replace(in: deal, at: date, using: &chance, showing: isShowable)
         }
+        return (result, dealer, chance)
     }
 
     /// Returns a round that was dealt, or throws the error of a portrait if there are not enough people without this

@@ -17,7 +17,7 @@ final class PeopleSource {
     private(set) var shortages: Shortages = [:]
     /// The face of the person whom the last ended round asked about, in any game of the session.
     var lastAsked: FaceID?
-    let fetch = SharedFetch<(roster: Roster, shortages: Shortages)>()
+    let fetch = SharedFetch<LoadedPeople>()
     private let loader: any PeopleLoading
     private let modes: [NameMatchMode]
     /// The people of all rosters so far, because a running game may ask about people who are missing from the newest
@@ -41,15 +41,12 @@ final class PeopleSource {
 
     /// Loads the people, or waits for the load in flight.
     func load() async {
-        await fetch.join { [loader, modes] () async throws(LoadError) in
-            let roster = try await loader.loadPeople()
-            let shortages = modes.map { mode in (mode, mode.shortage(of: roster)) }
-            return (roster, Dictionary(shortages) { first, _ in first }.compactMapValues { $0 })
+        await fetch.join { [loader, modes, known] () async throws(LoadError) in
+            LoadedPeople(try await loader.loadPeople(), for: modes, after: known)
         } whenSucceeded: { [weak self] loaded in
             guard let self else { return }
-            (roster, shortages) = (loaded.roster, loaded.shortages)
+            (roster, shortages, known) = (loaded.roster, loaded.shortages, loaded.known)
             loads += 1
-            for person in loaded.roster.people { known[person.face] = person }
         }
     }
 
@@ -60,6 +57,21 @@ final class PeopleSource {
         guard !Task.isCancelled else { throw .cancelled }
         if let roster { return roster }
         throw state.error ?? .cancelled
+    }
+}
+
+/// People that were loaded, with what is computed from all of them off the main actor.
+struct LoadedPeople: Sendable {
+    let roster: Roster
+    let shortages: PeopleSource.Shortages
+    /// The people of this roster and of earlier ones.
+    let known: [FaceID: Person]
+
+    init(_ roster: Roster, for modes: [NameMatchMode], after known: [FaceID: Person]) {
+        self.roster = roster
+        let shortages = modes.map { mode in (mode, mode.shortage(of: roster)) }
+        self.shortages = Dictionary(shortages) { first, _ in first }.compactMapValues { $0 }
+        self.known = known.merging(roster.people.map { ($0.face, $0) }) { _, new in new }
     }
 }
 

@@ -25,8 +25,8 @@ package struct Deal: Hashable, Sendable {
 /// The targets of rounds that are not answered yet are none of these people. A round that is never shown has no effect.
 ///
 /// The distractors are people of the smallest group of the target that has enough people for a round. If there is no
-/// such group, they are first the people of all its groups, and then any people. The same person is never the target of two consecutive rounds. Each index among
-/// the options is equally likely to be that of the target.
+/// such group, they are first the people of all its groups, and then any people. The same person is never the target of
+/// two consecutive rounds. Each index among the options is equally likely to be that of the target.
 ///
 /// The names of the people in a round differ in more than case and accents. The same seed produces the same rounds.
 package struct Dealer: Sendable {
@@ -46,8 +46,10 @@ package struct Dealer: Sendable {
     private let groups: DealtGroups
     private let placesByFace: [FaceID: Int]
     private let placesByID: [Person.ID: Int]
-    /// The knowledge of the player about each person in `people`.
-    private var learned: [LearnedPerson?]
+    /// The memory of each person in `people`, or `nil` for people whom the player was not asked about.
+    private var learned: [DealtMemory?]
+    /// The people for whom the player took a person, which ``DistractorPolicy/confusedBefore`` prefers.
+    private var takenFor: [Person.ID: [Person.ID]] = [:]
     /// The order of the last lessons about each person in `people`, where a later lesson has a higher number, and 0
     /// means that there was none.
     private var order: [Int]
@@ -88,7 +90,8 @@ package struct Dealer: Sendable {
         self.distractors = distractors
         letters = distractors == .similarNames ? people.map(\.letters) : []
         groups = DealtGroups(of: people, names: names, choices: choices)
-        learned = people.map { schedule.people[$0.id] }
+        learned = people.map { schedule.people[$0.id].map(DealtMemory.init) }
+        if distractors == .confusedBefore { takenFor = schedule.people.mapValues(\.takenFor) }
         order = Array(repeating: 0, count: people.count)
         session = LearningSession(schedule, at: date)
         self.newPeople = newPeople
@@ -162,7 +165,8 @@ package struct Dealer: Sendable {
     /// Learns from the last entry about a person, after which the schedule has this value.
     package mutating func learn(_ person: Person.ID, _ learned: LearnedPerson?) {
         guard let place = placesByID[person] else { return }
-        self.learned[place] = learned
+        self.learned[place] = learned.map(DealtMemory.init)
+        if distractors == .confusedBefore { takenFor[person] = learned?.takenFor }
         lessons += 1
         order[place] = learned == nil ? 0 : lessons
     }
@@ -211,7 +215,7 @@ package struct Dealer: Sendable {
             return candidates.filter { letters[$0].looksLike(letters[target]) }
         case .sameTeam: return candidates.filter { people[$0].isFormer == people[target].isFormer }
         case .confusedBefore:
-            let mixUps = learned[target]?.takenFor ?? []
+            let mixUps = takenFor[people[target].id] ?? []
             return candidates.filter { mixUps.contains(people[$0].id) }
         }
     }
@@ -250,8 +254,8 @@ package struct Dealer: Sendable {
         guard !returning.isEmpty else { return nil }
         let answered = Self.roundsUntilReturn - ahead.count
         // A round ahead may have been answered while the next one was prepared, and must not count twice.
-        let orders = order.indices.filter { !ahead.contains($0) }.map { order[$0] }
-        let recent = answered > 0 ? orders.sorted(by: >).prefix(answered).last ?? 0 : .max
+        let orders = order.indices.lazy.filter { !ahead.contains($0) }.map { order[$0] }
+        let recent = answered > 0 ? orders.largest(answered).last ?? 0 : .max
         return returning.filter { order[$0] < recent }.min { order[$0] < order[$1] }
     }
 
@@ -276,59 +280,15 @@ package struct Dealer: Sendable {
     }
 }
 
-/// The groups of the people who can be dealt.
-private struct DealtGroups: Sendable {
-    /// The indices of the people in each group, the smallest group first.
-    private var members: [Set<Int>] = []
-    /// The indices of the groups of each person, or an empty array if there are no groups.
-    private var groups: [[Int]] = []
-    /// The number of groups at the beginning of `members` that have too few people for a round.
-    private var tooSmall = 0
-
-    init(of people: [Person], names: [Int], choices: Int) {
-        var members: [String: Set<Int>] = [:]
-        for (place, person) in people.enumerated() {
-            for group in person.groups { members[group, default: []].insert(place) }
+extension Sequence<Int> {
+    /// Returns the largest elements, the largest one first, without sorting the others.
+    fileprivate func largest(_ count: Int) -> [Int] {
+        var largest: [Int] = []
+        for element in self where largest.count < count || element > largest[count - 1] {
+            let place = largest.firstIndex { $0 < element } ?? largest.count
+            largest.insert(element, at: place)
+            if largest.count > count { largest.removeLast() }
         }
-        guard !members.isEmpty else { return }
-        let sorted = members.map { (name: $0.key, members: $0.value, size: Set($0.value.map { names[$0] }).count) }
-            .sorted { ($0.size, $0.name) < ($1.size, $1.name) }
-        self.members = sorted.map(\.members)
-        tooSmall = sorted.count { $0.size < choices }
-        groups = Array(repeating: [], count: people.count)
-        for (group, members) in self.members.enumerated() {
-            for place in members { groups[place].append(group) }
-        }
-    }
-
-    /// Returns the people of the smallest group of a person that is large enough for a round, or the people of all its
-    /// groups if none is, or `nil` if the person has no group.
-    func mates(of place: Int) -> Set<Int>? {
-        guard !groups.isEmpty, !groups[place].isEmpty else { return nil }
-        let large = groups[place].first { $0 >= tooSmall }
-        return large.map { members[$0] } ?? groups[place].reduce(into: []) { $0.formUnion(members[$1]) }
-    }
-}
-
-extension Person {
-    /// The letters of the first name, without differences of case and accents, which are compared to find similar
-    /// names.
-    ///
-    /// For a person without a first name, these are the letters of the last name. The array has at most 40 letters,
-    /// because the time of a comparison grows with the square of the length.
-    fileprivate var letters: [Unicode.Scalar] {
-        Array(AnswerFolding.fold(firstName.isEmpty ? lastName : firstName).unicodeScalars.prefix(40))
-    }
-}
-
-extension [Unicode.Scalar] {
-    /// Returns `true` if one of two names begins with the other, or if few of their letters differ.
-    ///
-    /// For example, Matthew begins with Mat. Katherine and Catherine differ in one letter. The accepted edit distance
-    /// is a third of the number of letters of the longer name, rounded down: 1 for five letters, 2 for six.
-    fileprivate func looksLike(_ other: [Unicode.Scalar]) -> Bool {
-        let (short, long) = count < other.count ? (self, other) : (other, self)
-        return short.count > 1 && long.starts(with: short)
-            || EditDistance.between(short, long, atMost: long.count / 3) != nil
+        return largest
     }
 }

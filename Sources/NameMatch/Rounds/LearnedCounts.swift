@@ -14,20 +14,22 @@ package struct LearnedCounts: Sendable {
         }
     }
 
-    private var dates: [Person.ID: Dates] = [:]
-    private var listed: Set<Person.ID>
+    private let listed: Set<Person.ID>
+    /// The dates of everybody, also of people who are not listed.
+    private var dates: [Person.ID: Dates]
     private var due: [Int64] = []
     private var knownUntil: [Int64] = []
 
     /// Counts people.
     package init(of people: [Person], in schedule: LearningSchedule) {
-        listed = Set(people.map(\.id))
-        for person in people {
-            guard let learned = schedule.people[person.id] else { continue }
-            dates[person.id] = Dates(learned)
+        listed = Set(people.lazy.map(\.id))
+        dates = schedule.people.mapValues(Dates.init)
+        for (person, dates) in dates where listed.contains(person) {
+            due.append(dates.due)
+            knownUntil.append(dates.knownUntil)
         }
-        due = dates.values.map(\.due).sorted()
-        knownUntil = dates.values.map(\.knownUntil).sorted()
+        due.sort()
+        knownUntil.sort()
     }
 
     /// Replaces what the player has learned about a person.

@@ -53,12 +53,12 @@ struct LearningSession: Hashable, Sendable {
     }
 
     /// Returns `true` if the last lesson about a person belongs to the session.
-    func contains(_ learned: LearnedPerson) -> Bool {
+    func contains(_ learned: DealtMemory) -> Bool {
         (start...last).contains(learned.memory.milliseconds)
     }
 
     /// Returns `true` if the first lesson about a person belongs to the session.
-    func introduced(_ learned: LearnedPerson) -> Bool {
+    func introduced(_ learned: DealtMemory) -> Bool {
         learned.firstLesson.map((start...last).contains) ?? false
     }
 }

@@ -78,6 +78,26 @@ final class Bench {
         add(name, size, spread, asRatio, limit, growth)
     }
 
+    /// Measures the longest time during some work in which the main actor ran no other task.
+    ///
+    /// It is a processor time, so it depends little on the load of the machine.
+    func longestBlock(
+        _ name: String, of size: Size, atMost limit: Duration, make: (Int) async throws -> Work
+    ) async throws {
+        let size = isQuick ? size.tenth : size
+        let work = try await make(size.count)
+        try await work()
+        let spread = try await spread(rounds, limit: limit.inSeconds) { _ in
+            let beat = await MainActorBeat()
+            try await work()
+            return await beat.stop()
+        }
+        add(
+            Row(
+                name: name, size: size.description, figure: spread.shown(asTime),
+                limit: "at most \(asTime(limit.inSeconds))", isMissed: spread.lower > limit.inSeconds))
+    }
+
     /// Adds a row whose figures were measured without this runner.
     func add(_ row: Row) {
         var row = row

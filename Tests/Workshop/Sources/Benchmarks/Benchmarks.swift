@@ -1,3 +1,4 @@
+import Foundation
 import WorkshopSupport
 
 /// The command line of the benchmarks.
@@ -14,11 +15,15 @@ struct Benchmarks {
             GROUP       \(groups.map(\.name).joined(separator: ", "))
         """
 
-    static func main() async {
-        await runProgram("benchmarks", usage: usage) { words in
-            if words == [BenchmarkServer.argument] { return try await BenchmarkServer.serve() }
-            try await run(Arguments(words, flags: ["--quick"], options: ["--rounds"], names: groups.map(\.name)))
+    static func main() {
+        Task {
+            await runProgram("benchmarks", usage: usage) { words in
+                if words == [BenchmarkServer.argument] { return try await BenchmarkServer.serve() }
+                try await run(Arguments(words, flags: ["--quick"], options: ["--rounds"], names: groups.map(\.name)))
+            }
         }
+        // Without a run loop, changing threads would serve the main actor, and its time could not be measured.
+        RunLoop.main.run()
     }
 
     private static func run(_ arguments: Arguments) async throws {

@@ -21,6 +21,7 @@ extension Group {
                 return { await session.start(mode) }
             }
         }
+        try await bench.nameGameBlocks(of: Size(10_000, "people"), atMost: .milliseconds(5))
         // The last action refreshes the menu, which counts the people whom the player knows and who are due.
         try await bench.cost(
             "a refresh of the menu after an entry of the log", of: Size(1_000, "people"), repeats: 10,
