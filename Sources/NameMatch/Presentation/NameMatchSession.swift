@@ -160,7 +160,8 @@ public final class NameMatchSession: ScreenModel {
     /// Judges the name that the player typed for the face of a round without options.
     ///
     /// The guess may have the last name first, and may be a first name or a last name alone if only one person in the
-    /// game has it. If several people can be called so, the verdict is `.ambiguous`, and the guess does not count.
+    /// game has it. If several people can be called so, the verdict is `.ambiguous`, and if the guess is a part or an
+    /// abbreviation of the name, it is `.notEnough`. Neither of these guesses counts.
     @discardableResult
     public func answer(_ name: String) -> GuessVerdict {
         guard let current else { return .notRunning(nil) }

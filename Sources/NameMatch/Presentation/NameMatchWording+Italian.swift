@@ -95,6 +95,7 @@ extension NameMatchWording {
         wording.verdict = { verdict in
             switch verdict {
             case .ambiguous(let count): "\(count) persone possono chiamarsi così. Scrivi il nome completo."
+            case .notEnough: "È solo una parte del nome. Scrivi il nome completo."
             case .wrong: "Non è il nome giusto"
             default: RecallWording.italian.verdict(verdict)
             }

@@ -129,6 +129,7 @@ public struct NameMatchWording: Sendable {
     public var verdict: @Sendable (GuessVerdict) -> String? = { verdict in
         switch verdict {
         case .ambiguous(let count): "\(count) people can be called that. Type the full name."
+        case .notEnough: "That is only a part of the name. Type the full name."
         case .wrong: "That is not the name"
         default: RecallWording.english.verdict(verdict)
         }

@@ -6,6 +6,9 @@ package import QuizDomain
 /// one of its ``NameSpellings``. The name as it is shown is always right, and a guess that names several people is
 /// ambiguous. A misspelling is accepted by the rules of a typed-recall quiz: it must not be equally close to the name
 /// of another person. People with equal folded names count as one person.
+///
+/// A guess that is a part or an abbreviation of the name is not enough. It is never wrong, even if it is the whole name
+/// of another person, because the player may mean the right one.
 package struct NameJudge: Sendable {
     /// The people whom a spelling can mean, by the number of their name.
     private struct Meaning {
@@ -67,10 +70,21 @@ package struct NameJudge: Sendable {
     /// Judges a guess of the name of a person, and returns the other people whom the guess names by mistake.
     ///
     /// The verdict is `.ambiguous` if the guess can mean several people, for example because it is the first name of
-    /// several people, so the player must type more of the name.
+    /// several people, so the player must type more of the name. It is `.notEnough` if the guess is only a part or an
+    /// abbreviation of the name.
     package func judge(_ guess: String, of person: Person) -> (verdict: GuessVerdict, mixUps: [Person.ID]) {
+        let finding = find(guess)
+        let judgement = judgement(of: finding, person)
+        guard judgement.verdict == .wrong else { return judgement }
+        let isPart = PartialName(person).canBeMeant(by: guess, isName: finding.isName)
+        return isPart ? (.notEnough, []) : judgement
+    }
+
+    private func judgement(
+        of finding: Finding, _ person: Person
+    ) -> (verdict: GuessVerdict, mixUps: [Person.ID]) {
         let name = names[person.id]
-        switch find(guess) {
+        switch finding {
         case .blank: return (.blank, [])
         case .meaning(let meaning, let manner):
             let isMeant = name.map(meaning.names.contains) ?? false
@@ -87,13 +101,22 @@ package struct NameJudge: Sendable {
     private enum Finding {
         case blank, nothing
         case meaning(Meaning, GuessVerdict.Manner)
+
+        /// A Boolean value that indicates whether the guess is spelled like the name of a person.
+        var isName: Bool {
+            switch self {
+            case .blank, .nothing, .meaning(_, .typo): false
+            case .meaning: true
+            }
+        }
     }
 
     private func find(_ guess: String) -> Finding {
         if let names = NameWithComma(guess).flatMap({ withComma[$0] }) {
             return .meaning(Meaning(names: names, shown: nil), .alias)
         }
-        let finding = match(guess)
+        var finding = match(guess)
+        if case .nothing = finding, guess.transliterated != guess { finding = match(guess.transliterated) }
         guard case .nothing = finding, guess.isWrittenWithoutSpaces else { return finding }
         return match(String(String.UnicodeScalarView(guess.unicodeScalars.filter { !$0.properties.isWhitespace })))
     }

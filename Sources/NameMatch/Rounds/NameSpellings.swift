@@ -3,7 +3,8 @@ import QuizDomain
 /// The ways in which people write the name of a person, all of which count as right when a player types the name.
 ///
 /// A first name may be written without its part in brackets, and what stands in the brackets may replace it: Robert
-/// (Bob) Smith is also Robert Smith and Bob Smith. A title before the first name may be omitted.
+/// (Bob) Smith is also Robert Smith and Bob Smith. A title before the first name may be omitted. Letters such as ö may be
+/// written as oe.
 struct NameSpellings {
     /// The spellings, of which the first is the name as it is shown.
     ///
@@ -39,7 +40,7 @@ extension String {
     fileprivate var asFirstName: [String] {
         let brackets = NameBrackets(self)
         let forms = [self, brackets.outside] + brackets.inside
-        return (forms + forms.map(\.withoutTitles)).filter { !$0.isEmpty }.withoutDuplicates
+        return (forms + forms.map(\.withoutTitles)).withTransliterations
     }
 
     /// The forms of a last name, which are no forms if it is empty.
@@ -47,17 +48,25 @@ extension String {
     /// What stands in brackets does not replace a last name, because it is often another thing, for example the name
     /// before a marriage or a department.
     fileprivate var asLastName: [String] {
-        [self, NameBrackets(self).outside].filter { !$0.isEmpty }.withoutDuplicates
+        [self, NameBrackets(self).outside].withTransliterations
     }
 
     /// The name without titles at its beginning.
-    private var withoutTitles: String {
+    var withoutTitles: String {
         split(separator: " ").drop { $0.isTitle }.joined(separator: " ")
     }
 }
 
+extension [String] {
+    /// The forms of a name, and those with letters such as ö written as two, without blank forms and duplicates.
+    fileprivate var withTransliterations: [String] {
+        let forms = filter { !$0.isEmpty }
+        return (forms + forms.map(\.transliterated)).withoutDuplicates
+    }
+}
+
 /// A name, with the parts in brackets apart.
-private struct NameBrackets {
+struct NameBrackets {
     /// The name without its parts in brackets.
     private(set) var outside = ""
     /// The parts in brackets that can stand for the name, at most four.

@@ -106,7 +106,7 @@ import Testing
     @Test func verdictsAboutTypedNamesDifferByLanguage() {
         let verdicts: [GuessVerdict] = [
             .accepted(answer: "Ada", manner: .exact), .accepted(answer: "Ada", manner: .typo(distance: 1)), .wrong,
-            .ambiguous(2), .notRunning(.paused),
+            .ambiguous(2), .notEnough, .notRunning(.paused),
         ]
         let (english, italian) = (NameMatchWording.english, NameMatchWording.italian)
         let texts = verdicts.map { [english.verdict($0), italian.verdict($0)] }

@@ -119,6 +119,21 @@ import Testing
         try await until { learning.outcome(of: person.id) == .known }
     }
 
+    @Test(arguments: ["J. Garrett", "Joel G.", "jg"]) func abbreviatedNameEndsNoGame(guess: String) async throws {
+        let roster = Roster([.named("Joel", "Garrett"), .named("Jana", "Gomez")])
+        let session = await session(.typed, roster)
+        let person = try target(session)
+        let typed =
+            person.firstName == "Joel"
+            ? guess : guess.replacing("Joel", with: "Jana").replacing("Garrett", with: "Gomez")
+        #expect(session.answer(typed) == .notEnough)
+        #expect(session.screen.round?.choice.phase == .asking)
+        #expect(session.screen.event == GameEvent(.notEnough, number: 1))
+        #expect(try typing(session).verdict == "That is only a part of the name. Type the full name.")
+        #expect(session.answer(person.name) == .accepted(answer: person.name, manner: .exact))
+        try await until { learning.outcome(of: person.id) == .known }
+    }
+
     /// The lessons are in a sum before the game ends.
     @Test func resultsNameConfusionsOfManyLessons() async throws {
         let mode = try NameMatchMode(.rounds(24), asking: .typedName)

@@ -62,6 +62,7 @@ import Testing
         switch session.answer(text) {
         case .accepted(let name, _): show(name, [])
         case .ambiguous(let count): show("Last name?", ["\(count) people"])
+        case .notEnough: show("The full name?", [])
         default: show(round.choice.typing?.verdict ?? "", round.hints)
         }
 

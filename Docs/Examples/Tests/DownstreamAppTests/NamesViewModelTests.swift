@@ -37,7 +37,9 @@ struct NamesViewModelTests {
         #expect(game.actions == [.choice(.pick(ChoiceOptionID(round: 0, place: 3)))])
     }
 
-    @Test(arguments: [(GameEvent.Kind.right, ""), (.wrong, ""), (.ambiguous, "Ada"), (nil, "Ada")])
+    @Test(arguments: [
+        (GameEvent.Kind.right, ""), (.wrong, ""), (.ambiguous, "Ada"), (.notEnough, "Ada"), (nil, "Ada"),
+    ])
     func submittedNameNeedingCorrectionStaysInTextField(_ verdict: GameEvent.Kind?, _ left: String) async {
         game.screen = .round(.fixture(.typed))
         game.onAction = { [unowned game] _ in

@@ -81,8 +81,8 @@ final class NamesApp: GameApp {
         let event = game.screen.event
         if isCleared { field.clear() }
         await game.perform(.choice(.answer(name)))
-        // An ambiguous name stays in the field, so that the player can complete it.
-        if game.screen.event != event, game.screen.event?.kind == .ambiguous {
+        // A part of a name stays in the field, so that the player can complete it.
+        if game.screen.event != event, [.ambiguous, .notEnough].contains(game.screen.event?.kind) {
             if isCleared { field.giveBack(name) }
             return
         }

@@ -9,7 +9,8 @@ import Testing
 
 struct NamesViewsTests {
     @Test(arguments: [
-        (GameEvent.Kind.ambiguous, "Ada"), (.close, "Ada"), (.hint, "Ada"), (.wrong, ""), (.right, ""),
+        (GameEvent.Kind.ambiguous, "Ada"), (.notEnough, "Ada"), (.close, "Ada"), (.hint, "Ada"), (.wrong, ""),
+        (.right, ""),
     ])
     func nameToCompleteStaysInField(kind: GameEvent.Kind, text: String) {
         #expect(GameEvent?(GameEvent(kind, number: 1)).text(afterGuess: "Ada") == text)

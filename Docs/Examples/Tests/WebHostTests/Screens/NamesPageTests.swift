@@ -142,12 +142,12 @@ struct NamesPageTests {
         #expect(html.contains("class=\"stats\""))
     }
 
-    @Test func ambiguousNameStaysInField() async {
+    @Test(arguments: [GameEvent.Kind.ambiguous, .notEnough]) func partOfNameStaysInField(part: GameEvent.Kind) async {
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture(.typed)))
         let app = NamesApp(game, words: .english)
         game.onAction = { [unowned game] action in
             guard var round = game.screen.round else { return }
-            let kind: GameEvent.Kind = action == .choice(.answer("Ada")) ? .ambiguous : .wrong
+            let kind: GameEvent.Kind = action == .choice(.answer("Ada")) ? part : .wrong
             round.choice.events = [GameEvent(kind, number: game.actions.count)]
             game.screen = .round(round)
         }
