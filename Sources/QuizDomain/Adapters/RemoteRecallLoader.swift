@@ -27,7 +27,7 @@ public struct RemoteRecallLoader: RecallQuestionLoading {
     public init(_ request: HTTPRequest, client: any HTTPClient, maxBytes: Int = 2 << 20) {
         let loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw .invalidData(.status(response.status)) }
-            return try response.decoded(as: WireRecallQuestion.self, maxBytes: maxBytes)
+            return try response.decodedFile(as: WireRecallQuestion.self, maxBytes: maxBytes)
                 .checked(PictureReferences(at: response.url ?? request.url))
         }
         load = { () async throws(LoadError) in try await loader.load() }
@@ -41,7 +41,7 @@ public struct RemoteRecallLoader: RecallQuestionLoading {
         load = { () async throws(LoadError) in
             let response = HTTPResponse(body: try file.quizBytes(limit: maxBytes))
             do throws(LoadError) {
-                return try response.decoded(as: WireRecallQuestion.self, maxBytes: maxBytes)
+                return try response.decodedFile(as: WireRecallQuestion.self, maxBytes: maxBytes)
                     .checked(PictureReferences(at: file))
             } catch {
                 throw error.inFile(at: file)

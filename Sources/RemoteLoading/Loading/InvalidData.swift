@@ -9,6 +9,12 @@ public indirect enum InvalidData: Error, Hashable, Sendable {
     case empty
     /// The body does not have the expected format.
     case malformed
+    /// The text of a file is not in UTF-8, but in another encoding, probably the one with this name, such as `UTF-16`.
+    case otherEncoding(likely: String)
+    /// The text of a file is not JSON, because of a mistake at a place that an editor shows.
+    ///
+    /// The first line and the first column have number 1.
+    case syntax(line: Int, column: Int)
     /// The body is larger than a limit in bytes.
     ///
     /// `found` is the size of the body, or `nil` if the size is unknown, for example because the client stopped reading
@@ -38,10 +44,12 @@ extension InvalidData {
 
     /// The path of the invalid value, such as `questions[3].answer`, or `nil` if the data as a whole is invalid.
     ///
-    /// In an image, the path is the position of a byte, such as `byte 16`, or the format and the size of the image.
+    /// In an image, the path is the position of a byte, such as `byte 16`, or the format and the size of the image. In a
+    /// file that is not JSON, the path is the place of the mistake, such as `line 3, column 5`.
     public var path: String? {
         switch self {
-        case .status, .empty, .malformed, .tooLarge: nil
+        case .status, .empty, .malformed, .otherEncoding, .tooLarge: nil
+        case .syntax(let line, let column): "line \(line), column \(column)"
         case .missing(let path), .wrongType(let path), .rejected(_, let path), .tooManyRows(_, let path): path
         case .file(_, _, let flaw): flaw.path
         }
@@ -56,6 +64,8 @@ extension InvalidData: CustomStringConvertible {
         case .status(let status): "unexpected status \(status)"
         case .empty: "empty body"
         case .malformed: "malformed body"
+        case .otherEncoding(let name): "the text seems to be in \(name), and must be in UTF-8"
+        case .syntax(let line, let column): "line \(line), column \(column) is not valid JSON"
         case .tooLarge(let limit, nil): "body over \(limit) bytes"
         case .tooLarge(let limit, let found?): "body of \(found) bytes, over \(limit)"
         case .tooManyRows(let limit, let path): "\(path) has more than \(limit) rows"

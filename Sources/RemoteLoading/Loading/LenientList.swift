@@ -44,7 +44,8 @@ package struct LenientRow<Element: Decodable & Sendable>: Decodable, Sendable {
         do {
             result = .success(try Element(from: decoder))
         } catch {
-            result = .failure(InvalidData(error, decoding: decoder))
+            let flaws = decoder.userInfo[.flawedRows] as? [String: InvalidData]
+            result = .failure(flaws?[decoder.codingPath.text] ?? InvalidData(error, decoding: decoder))
         }
     }
 

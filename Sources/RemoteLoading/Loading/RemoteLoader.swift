@@ -67,30 +67,4 @@ extension HTTPResponse {
     fileprivate var isStoredError: Bool {
         if case .cache = source { status.isServerError } else { false }
     }
-
-    /// Returns the body decoded from JSON in UTF-8, ignoring a byte order mark.
-    ///
-    /// A body of more than `maxBytes` bytes, and a body with an array or object of more than 10,000 elements, are
-    /// rejected before decoding.
-    public func decoded<Value: Decodable>(
-        as type: Value.Type = Value.self, by decoder: JSONDecoder = JSONDecoder(), maxBytes: Int = 2 << 20
-    ) throws(LoadError) -> Value {
-        guard body.count <= maxBytes else { throw .invalidData(.tooLarge(limit: maxBytes, found: body.count)) }
-        let mark = Data([0xEF, 0xBB, 0xBF])
-        let text = body.starts(with: mark) ? Data(body.dropFirst(mark.count)) : body
-        guard !text.isEmpty else { throw .invalidData(.empty) }
-        if let flaw = JSONSurvey.flaw(in: text, rows: JSONSurvey.mostRows) {
-            throw .invalidData(flaw)
-        }
-        do {
-            return try decoder.decode(type, from: text)
-        } catch let error as LoadError {
-            throw error
-        } catch let error as DecodingError {
-            let flaw = InvalidData(error)
-            throw .invalidData(flaw == .malformed ? UnreadableJSONValue.flaw(in: text) : flaw)
-        } catch {
-            throw .invalidData(UnreadableJSONValue.flaw(in: text))
-        }
-    }
 }

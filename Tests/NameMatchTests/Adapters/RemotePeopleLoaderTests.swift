@@ -44,6 +44,19 @@ import Testing
         }
     }
 
+    @Test(arguments: OversizedMember.all.indices) func oversizedRowCostsOnlyItself(index: Int) async throws {
+        for (head, tail, path) in [("[", "]", "[0]"), (#"{"items":["#, "]}", "items[0]")] {
+            let roster = try await roster(head + "{" + OversizedMember.all[index] + "}," + Self.ada + tail)
+            #expect(roster.people.map(\.name) == ["Ada Lovelace"])
+            let reasons = roster.exclusions.map(\.reason)
+            guard case .unreadable(let place) = reasons.first else {
+                Issue.record("\(reasons)")
+                continue
+            }
+            #expect(reasons.count == 1 && (place.hasPrefix(path) || place == "the root"))
+        }
+    }
+
     @Test func nonArrayListThrowsWrongTypeNamingMember() async throws {
         await #expect(throws: LoadError.invalidData(.wrongType(at: "items"))) { try await roster(#"{"items":{}}"#) }
         await #expect(throws: LoadError.invalidData(.wrongType(at: "people"))) { try await roster(#"{"people":7}"#) }

@@ -7,6 +7,9 @@ import Testing
         (InvalidData.status(.notFound), "unexpected status 404"),
         (.empty, "empty body"),
         (.malformed, "malformed body"),
+        (.otherEncoding(likely: "UTF-16"), "the text seems to be in UTF-16, and must be in UTF-8"),
+        (.syntax(line: 3, column: 14), "line 3, column 14 is not valid JSON"),
+        (.file(name: "a.json", .syntax(line: 3, column: 14)), "a.json: line 3, column 14 is not valid JSON"),
         (.tooLarge(limit: 512), "body over 512 bytes"),
         (.tooLarge(limit: 512, found: 600), "body of 600 bytes, over 512"),
         (.tooManyRows(limit: 10, at: "books"), "books has more than 10 rows"),
@@ -35,6 +38,7 @@ import Testing
 
     @Test(arguments: [
         (InvalidData.empty, nil), (.status(404), nil), (.malformed, nil), (.tooLarge(limit: 9), nil),
+        (.otherEncoding(likely: "UTF-16"), nil), (.syntax(line: 3, column: 14), "line 3, column 14"),
         (.missing(at: "a"), "a"), (.wrongType(at: "b"), "b"), (.tooManyRows(limit: 9, at: "c"), "c"),
         (.rejected(.blank, at: "d[3].e"), "d[3].e"), (.file(name: "quiz.json", .missing(at: "f")), "f"),
     ])

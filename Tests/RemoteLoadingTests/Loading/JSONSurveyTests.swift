@@ -60,6 +60,29 @@ import Testing
         #expect(flaw(of: depth(100_000)) == .malformed)
     }
 
+    @Test(arguments: [
+        ("[[1,2,3,4]]", "[null]", ["[0]": "[0]"]), ("[0, [1,2,3,4] ,1]", "[0, null ,1]", ["[1]": "[1]"]),
+        (#"{"a": [{"b": [[],[],[],[]]}, 1], "c": 1}"#, #"{"a": [null, 1], "c": 1}"#, ["a[0]": "a[0].b"]),
+        (
+            #"{"a": [{"b": "]", "c": [1,2,"}",4]},{"d": {"e":1,"f":1,"g":1,"h":[1]}}]}"#, #"{"a": [null,null]}"#,
+            ["a[0]": "a[0].c", "a[1]": "a[1].d"]
+        ),
+        ("[[1,2,3]]", "[[1,2,3]]", [:]), ("[[1,2,3,4", "[null", ["[0]": "[0]"]),
+    ])
+    func flawedRowsAreReplaced(json: String, kept: String, places: [String: String]) throws {
+        let (text, flaws) = try JSONSurvey.isolatingRows(of: Data(json.utf8), rows: 3)
+        #expect(String(decoding: text, as: UTF8.self) == kept)
+        #expect(flaws == places.mapValues { .tooManyRows(limit: 3, at: $0) })
+        let slice = Data(("xx" + json).utf8).dropFirst(2)
+        #expect(try JSONSurvey.isolatingRows(of: slice, rows: 3).text == text)
+    }
+
+    @Test(arguments: ["[1,2,3,4]", #"{"a": 1, "b": 1, "c": 1, "d": [1]}"#, #"{"a": {"b":[1,2,3,4]}}"#, "[1, \0]"])
+    func flawOutsideRowsIsThrown(json: String) throws {
+        let found = try #require(flaw(of: json))
+        #expect(throws: found) { try JSONSurvey.isolatingRows(of: Data(json.utf8), rows: 3) }
+    }
+
     @Test func rowLimitAppliesToLongestContainer() async throws {
         try await forEverySeed(in: 0..<300) { generator in
             var longest = 0

@@ -41,6 +41,31 @@ import TwitchBrowseTesting
         #expect(stream.labels == nil)
     }
 
+    @Test(arguments: OversizedMember.all.indices) func oversizedStreamCostsOnlyItself(index: Int) async throws {
+        let other = Self.whole.replacing("40000000001", with: "2")
+        for member in [OversizedMember.all[index], OversizedMember.all[index].replacing(#""x""#, with: #""tag_ids""#)] {
+            let list = try await streams(Self.whole.replacing(#""tag_ids": []"#, with: member) + "," + other)
+            #expect(list.elements.map(\.id) == ["2"] && list.dropped == 1)
+        }
+    }
+
+    @Test func streamWithTooManyTagsCostsOnlyItself() async throws {
+        let tags = Array(repeating: #""a""#, count: 10_001).joined(separator: ",")
+        let row = Self.whole.replacing(#""tags": ["English", "Slow"]"#, with: #""tags": [\#(tags)]"#)
+        let list = try await streams(row + "," + Self.whole.replacing("40000000001", with: "2"))
+        #expect(list.elements.map(\.id) == ["2"] && list.dropped == 1)
+        let most = Self.whole.replacing(#""tags": ["English", "Slow"]"#, with: #""tags": [\#(tags.dropLast(4))]"#)
+        #expect(try await streams(most).elements.map(\.tags.count) == [10_000])
+    }
+
+    @Test func errorNamesFlawIfEveryStreamIsOversized() async throws {
+        let row = Self.whole.replacing(#""tag_ids": []"#, with: OversizedMember.all[0])
+        let game = StreamedGame(id: "1", name: "Chess")
+        let helix = Stage.helix(answering: .json(#"{"data": [\#(row)]}"#))
+        let count = await outcome { () throws(LoadError) in try await helix.countViewers(of: game) }
+        #expect(count == .failure(.invalidData(.tooManyRows(limit: 10_000, at: "data[0].x"))))
+    }
+
     @Test func streamsAreRequestedByGameID() async throws {
         let stage = Stage()
         _ = try await stage.helix().loadTopStreams(of: try stage.game("Dota 2"), limit: 10)

@@ -12,6 +12,15 @@ import TwitchBrowseTesting
         KrakenLoader(clientID: .app, client: InProcessHTTPClient { _ in response })
     }
 
+    @Test(arguments: OversizedMember.all.indices) func oversizedGameCostsOnlyItself(index: Int) async throws {
+        let rows = [OversizedMember.all[index], #""x": 0"#].enumerated().map { number, member in
+            #"{"viewers": 1, \#(member), "game": {"_id": \#(number), "name": "Chess"}}"#
+        }
+        let body = #"{"_total": 2, "top": [\#(rows.joined(separator: ","))]}"#
+        let list = try await Self.loader(answering: .json(body)).loadTopGames(limit: 5)
+        #expect(list.elements.map(\.id) == ["1"] && list.dropped == 1)
+    }
+
     @Test func gamesHaveViewerCounts() async throws {
         let list = try await Stage().kraken().loadTopGames(limit: 5)
         #expect(list.elements.map(\.name).first == "Just Chatting")

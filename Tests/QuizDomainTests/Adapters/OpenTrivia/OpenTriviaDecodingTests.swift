@@ -38,6 +38,17 @@ import Testing
         #expect(try await flaw(of: WirePage.row([key: value])) == .wrongType(at: "results[1].\(field)"))
     }
 
+    @Test(arguments: OversizedMember.all.indices) func oversizedQuestionCostsOnlyItself(index: Int) async throws {
+        let row = "{" + OversizedMember.all[index] + "," + WirePage.row().dropFirst()
+        #expect(try await flaw(of: row)?.path?.hasPrefix("results[1]") ?? (index == 4))
+    }
+
+    @Test func reasonNamesListOfTooManyAnswers() async throws {
+        let answers = "[\(Array(repeating: WirePage.text("a"), count: 10_001).joined(separator: ","))]"
+        let expected = InvalidData.tooManyRows(limit: 10_000, at: "results[1].incorrect_answers")
+        #expect(try await flaw(of: WirePage.row(["incorrect_answers": answers])) == expected)
+    }
+
     // MARK: Encodings
 
     @Test(arguments: OpenTriviaRow.quirky)
