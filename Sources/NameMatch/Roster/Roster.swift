@@ -1,6 +1,7 @@
 import Foundation
 import QuizDomain
 import enum RemoteLoading.Checksum
+import enum RemoteLoading.DisplayText
 
 /// The people who can be asked about, and the rows that were excluded.
 ///
@@ -99,7 +100,7 @@ private struct RosterSorter {
 
     private func checkKindAndName(of profile: UncheckedProfile) throws(Exclusion.Reason) {
         if let type = profile.type, String(type.unicodeScalars.prefix(256)).lowercased() != "people" {
-            throw .notAPerson(type: type)
+            throw .notAPerson(type: DisplayText.line(type))
         }
         guard !AnswerFolding.isBlank(profile.name) else { throw .blankName }
         if AnswerFolding.fold(profile.lastName.shown) == Self.lastNameOfStaffEntry { throw .staffEntry }
@@ -109,7 +110,7 @@ private struct RosterSorter {
     private func picture(of profile: UncheckedProfile) throws(Exclusion.Reason) -> (UncheckedProfile.Headshot, URL) {
         guard let headshot = profile.headshot else { throw .noPicture }
         switch headshot.address {
-        case .unusable(let given): throw .unusablePicture(given: given)
+        case .unusable(let given): throw .unusablePicture(given: DisplayText.line(given))
         case .at(let url):
             if let text = rules.placeholder(in: headshot, at: url) { throw .placeholder(text) }
             return (headshot, url)
@@ -169,8 +170,8 @@ extension String {
 
     /// The collapsed text without invisible characters, cut to a length that a screen can show.
     ///
-    /// A direction mark in a name could reverse the text around the name. The time to compare two screens can grow with
-    /// the square of the length of a text.
+    /// An override in a name could reverse the text around the name. The time to compare two screens can grow with the
+    /// square of the length of a text.
     fileprivate var shown: String { String(visible.collapsed.unicodeScalars.prefix(Person.longestPart)) }
 }
 

@@ -1,4 +1,5 @@
 package import QuizDomain
+import enum RemoteLoading.DisplayText
 
 /// A prompt or an option of the name game, which is a name or a face.
 public enum NameOrFace: Hashable, Sendable, Codable {
@@ -21,8 +22,8 @@ public enum NameOrFace: Hashable, Sendable, Codable {
 extension NameOrFace {
     /// Creates a name or a face by decoding it.
     ///
-    /// A name is cut to the length of the longest name of a ``Person``, because the time to hash it can grow with the
-    /// square of its length.
+    /// A name has no control characters, and is cut to the length of the longest name of a ``Person``, because the time
+    /// to hash it can grow with the square of its length.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         if container.contains(.face) {
@@ -30,7 +31,8 @@ extension NameOrFace {
             self = .face(try content.decode(FaceID.self, forKey: ._0))
         } else {
             let content = try container.nestedContainer(keyedBy: NameCodingKeys.self, forKey: .name)
-            self = .name(String(try content.decode(String.self, forKey: ._0).unicodeScalars.prefix(Person.longestName)))
+            let name = DisplayText.line(try content.decode(String.self, forKey: ._0))
+            self = .name(String(name.unicodeScalars.prefix(Person.longestName)))
         }
     }
 }

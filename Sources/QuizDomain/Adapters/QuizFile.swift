@@ -66,39 +66,6 @@ extension LoadError {
     }
 }
 
-/// The addresses of the pictures in a quiz file.
-struct PictureReferences {
-    private let web: WebReferences
-    /// The folder of the quiz file, or `nil` if the file is not on this device.
-    private let folder: FileFolder?
-
-    init(at place: URL?) {
-        let file = place.flatMap { $0.isFileURL ? $0.absoluteURL : nil }
-        web = WebReferences(at: file == nil ? place : nil)
-        folder = file.map { FileFolder($0.deletingLastPathComponent()) }
-    }
-
-    /// Returns content with a trimmed text.
-    ///
-    /// A blank address or description is treated as missing.
-    func content(_ text: String, _ address: String?, _ description: String?) -> QuizContent {
-        QuizContent(
-            text.trimmed, picture: address.flatMap(picture), pictureDescription: description.flatMap(\.unlessBlank))
-    }
-
-    /// Returns the picture at an address, or `nil` if the address is blank.
-    func picture(_ address: String) -> QuizPicture? {
-        address.unlessBlank.map { address in
-            (web.url(for: address) ?? folder?.reference(to: address)).map { QuizPicture.at($0) } ?? .missing
-        }
-    }
-}
-
-extension String {
-    /// The text without surrounding whitespace, or `nil` if nothing of it is visible.
-    var unlessBlank: String? { AnswerFolding.isBlank(self) ? nil : trimmed }
-}
-
 extension DealingOrder {
     /// Creates an order from its name in a quiz file, or returns `nil` if `name` is `nil`.
     ///
@@ -224,7 +191,7 @@ private struct WireQuestion: Decodable {
         let right = right?.appearance
         do throws(ChoiceQuestionError) {
             return try ChoiceQuestion(
-                id: id, prompt: pictures.content(text, image, imageDescription),
+                id: id, prompt: pictures.content(lines: text, image, imageDescription),
                 options: options.map { pictures.content($0.text, $0.image, $0.imageDescription) },
                 right: texts.firstIndex { $0 == right } ?? -1, points: points?.value ?? 1, order: order,
                 explanation: explanation.flatMap(\.unlessBlank))
@@ -249,8 +216,8 @@ private struct WireQuestion: Decodable {
         }
         do throws(ChoiceQuestionError) {
             return try ChoiceQuestion(
-                id: id, prompt: pictures.content(text, image, imageDescription),
-                answer: QuizContent(checked.accepted[0]), typed: checked, points: points?.value ?? 1,
+                id: id, prompt: pictures.content(lines: text, image, imageDescription),
+                answer: pictures.content(checked.accepted[0], nil, nil), typed: checked, points: points?.value ?? 1,
                 explanation: explanation.flatMap(\.unlessBlank))
         } catch {
             throw .invalidData(InvalidData(error, at: path))

@@ -1,3 +1,5 @@
+import enum RemoteLoading.DisplayText
+
 /// A prompt with several options, of which one is right, or with an answer that the player types.
 ///
 /// The game determines the type of prompts and options, such as texts with pictures, names or faces. The question
@@ -21,6 +23,8 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     public let order: DealingOrder
     /// The text that explains the right answer, shown after the end of the question, or `nil` if there is no
     /// explanation.
+    ///
+    /// The text has no control characters, but it can have line breaks.
     public let explanation: String?
 
     /// The answers that the player may type, or `nil` if the player chooses an option.
@@ -71,7 +75,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
         self.typed = typed
         self.points = points
         self.order = order
-        self.explanation = explanation
+        self.explanation = explanation.map(DisplayText.lines)
     }
 
     /// The indices of the wrong options.

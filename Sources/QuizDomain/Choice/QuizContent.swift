@@ -1,7 +1,11 @@
+import enum RemoteLoading.DisplayText
+
 /// A text with an optional picture, such as a prompt, an option, or the title and the logo of a quiz.
 ///
 /// Texts that look equal are equal, even if they are spelled with other characters, such as `é` in one or two parts. A
 /// question therefore cannot have two such options.
+///
+/// The text has no control characters, but it can have line breaks. The description of the picture is on one line.
 public struct QuizContent: Hashable, Sendable, Codable {
     /// The text of the prompt, the option or the title.
     public let text: String
@@ -14,9 +18,18 @@ public struct QuizContent: Hashable, Sendable, Codable {
 
     /// Creates content from a text and an optional picture.
     public init(_ text: String, picture: QuizPicture? = nil, pictureDescription: String? = nil) {
-        self.text = text
+        self.text = DisplayText.lines(text)
         self.picture = picture
-        self.pictureDescription = pictureDescription
+        self.pictureDescription = pictureDescription.map(DisplayText.line)
+    }
+
+    /// Creates content by decoding it.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try container.decode(String.self, forKey: .text),
+            picture: try container.decodeIfPresent(QuizPicture.self, forKey: .picture),
+            pictureDescription: try container.decodeIfPresent(String.self, forKey: .pictureDescription))
     }
 }
 

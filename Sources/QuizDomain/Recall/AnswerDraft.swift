@@ -1,3 +1,5 @@
+import enum RemoteLoading.DisplayText
+
 /// The answers of a question that were added so far, without duplicates, and with the names of the duplicates.
 struct AnswerDraft {
     private typealias Place = RecallQuestionError.Place
@@ -26,7 +28,7 @@ struct AnswerDraft {
     init(_ folding: FoldingPolicy) { self.folding = folding }
 
     mutating func add(_ answer: RecallQuestion.Answer, at index: Int) throws(RecallQuestionError) {
-        let text = try name(answer.text, Place(answer: index, .text))
+        let text = try name(answer.spelling, Place(answer: index, .text))
         let aliases = try names(answer.aliases, of: index) { .alias($0) }
         let notEnough = try names(answer.notEnough, of: index) { .notEnough($0) }
         let not = try names(answer.not, of: index) { .not($0) }
@@ -38,7 +40,8 @@ struct AnswerDraft {
             indices[text.folded] = entry
             entries.append(Entry(text: text))
         } else {
-            merged.append(RecallQuestion.Merge(index: index, text: text.text, into: entries[entry].text.text))
+            let into = DisplayText.line(entries[entry].text.text)
+            merged.append(RecallQuestion.Merge(index: index, text: DisplayText.line(text.text), into: into))
         }
         entries[entry].aliases += aliases
         entries[entry].notEnough += notEnough
@@ -74,7 +77,7 @@ struct AnswerDraft {
     }
 
     private func contradiction(_ name: Name, _ other: Place) -> RecallQuestionError {
-        .contradiction(at: name.place, name: name.text, to: other)
+        .contradiction(at: name.place, name: DisplayText.line(name.text), to: other)
     }
 
     private func unique(_ names: [Name], except text: Name? = nil) -> [String] {

@@ -174,33 +174,6 @@ extension String {
         return String(scalars[first...last])
     }
 
-    /// The text without scalars that have no visible effect.
-    ///
-    /// A joiner or variation selector is kept after a scalar whose appearance it can change. Latin, Greek, Cyrillic and
-    /// Hebrew letters are never such scalars.
-    package var visible: String {
-        var visible = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            guard scalar.isInvisible || (scalar.properties.generalCategory == .control && !scalar.isBlank) else {
-                visible.append(scalar)
-                continue
-            }
-            let changes = scalar.properties.isJoinControl || scalar.properties.isVariationSelector
-            if changes, let last = visible.last, last.value >= 0x600 { visible.append(scalar) }
-        }
-        return String(visible)
-    }
-
-    /// The text in a form that is equal for texts that look equal.
-    ///
-    /// The form is without surrounding whitespace and without scalars that have no visible effect. Variation selectors
-    /// count as such, because many fonts ignore them.
-    var appearance: String {
-        guard !utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return trimmed }
-        let shown = String(visible.unicodeScalars.filter { !$0.properties.isVariationSelector })
-        return shown.withFewMarks.trimmed
-    }
-
     /// The text with at most thirty combining marks between two letters.
     ///
     /// Hashing and normalising a text take quadratic time for a run of marks.
@@ -228,7 +201,7 @@ extension Unicode.Scalar {
     /// like.
     ///
     /// Tag characters do not count as invisible, because they distinguish flag emoji from each other.
-    fileprivate var isInvisible: Bool {
+    var isInvisible: Bool {
         value >= 0x80 && properties.isDefaultIgnorableCodePoint && !(0xE0020...0xE007F).contains(value)
     }
 

@@ -1,8 +1,12 @@
+import enum RemoteLoading.DisplayText
+
 extension RecallQuestion {
     /// An answer, with the other names that a player may give for it.
     public struct Answer: Hashable, Sendable {
-        /// The answer as it is displayed.
+        /// The answer as it is displayed, on one line and without control characters.
         public let text: String
+        /// The answer as its author spells it, with which guesses are compared.
+        let spelling: String
         /// Other names that count as this answer.
         public let aliases: [String]
         /// Names that are right but not specific enough, such as `Roosevelt` for one of two presidents.
@@ -15,7 +19,8 @@ extension RecallQuestion {
         public let not: [String]
         /// The text that stands beside the place of the answer before it is found, such as `16th president`.
         ///
-        /// A game shows it only if the rows of the question keep the order of its author.
+        /// A game shows it only if the rows of the question keep the order of its author. It has no control characters,
+        /// but it can have line breaks.
         public let prompt: String?
 
         /// Creates an answer.
@@ -24,11 +29,12 @@ extension RecallQuestion {
         public init(
             _ text: String, aliases: [String] = [], notEnough: [String] = [], not: [String] = [], prompt: String? = nil
         ) {
-            self.text = text
+            self.text = DisplayText.line(text)
+            spelling = text
             self.aliases = aliases
             self.notEnough = notEnough
             self.not = not
-            self.prompt = prompt
+            self.prompt = prompt.map(DisplayText.lines)
         }
 
         /// A Boolean value that indicates whether the answer has only names that count as this answer.
@@ -56,7 +62,7 @@ extension RecallQuestion.Answer: Codable {
     /// Encodes the answer.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(text, forKey: .text)
+        try container.encode(spelling, forKey: .text)
         try container.encode(aliases, forKey: .aliases)
         if !notEnough.isEmpty { try container.encode(notEnough, forKey: .notEnough) }
         if !not.isEmpty { try container.encode(not, forKey: .not) }

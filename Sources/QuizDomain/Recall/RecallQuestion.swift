@@ -1,3 +1,5 @@
+import enum RemoteLoading.DisplayText
+
 /// A question with many answers, which the player recalls one by one.
 ///
 /// Every question is playable: it has a text and at least one answer, no answer is blank, no two answers have the same
@@ -7,7 +9,7 @@ public struct RecallQuestion: Hashable, Sendable {
     public struct Merge: Hashable, Sendable {
         /// The index of the duplicate in the list of answers from which the question was created.
         public let index: Int
-        /// The text of the duplicate.
+        /// The text of the duplicate, as it would be displayed.
         public let text: String
         /// The text of the earlier answer, which received the other names of the duplicate.
         public let into: String
@@ -23,7 +25,7 @@ public struct RecallQuestion: Hashable, Sendable {
         case asGiven
     }
 
-    /// The text of the question.
+    /// The text of the question, which has no control characters, but can have line breaks.
     public let text: String
     /// The picture that is shown with the question, or `nil` if the question has no picture.
     public let picture: QuizPicture?
@@ -58,7 +60,7 @@ public struct RecallQuestion: Hashable, Sendable {
         if let limit, limit < .milliseconds(1) { throw .limitNotPositive(limit) }
         var draft = AnswerDraft(folding)
         for (index, answer) in answers.enumerated() { try draft.add(answer, at: index) }
-        self.text = text.trimmed
+        self.text = DisplayText.lines(text).trimmed
         self.answers = try draft.checkedAnswers()
         self.merged = draft.merged
         self.folding = folding
@@ -66,7 +68,7 @@ public struct RecallQuestion: Hashable, Sendable {
         self.limit = limit.map { .milliseconds($0.wholeMilliseconds) }
         self.articles = articles
         self.picture = picture
-        self.pictureDescription = pictureDescription
+        self.pictureDescription = pictureDescription.map(DisplayText.line)
     }
 
     /// Creates a question whose answers have one name each.
@@ -96,7 +98,7 @@ extension RecallQuestion: Codable {
     /// Throws ``SavedGameError`` if the question could not be played.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        text = try container.decode(String.self, forKey: .text)
+        text = DisplayText.lines(try container.decode(String.self, forKey: .text))
         answers = try container.decode([Answer].self, forKey: .answers)
         folding = try container.decodeIfPresent(FoldingPolicy.self, forKey: .folding) ?? .lenient
         rowOrder = try container.decodeIfPresent(RowOrder.self, forKey: .rowOrder) ?? .asFound
@@ -104,8 +106,9 @@ extension RecallQuestion: Codable {
         articles = try container.decodeIfPresent([String].self, forKey: .articles).map(LeadingArticles.init)
         picture = try container.decodeIfPresent(QuizPicture.self, forKey: .picture)
         pictureDescription = try container.decodeIfPresent(String.self, forKey: .pictureDescription)
+            .map(DisplayText.line)
         merged = []
-        let spellings = answers.map { AnswerFolding.fold($0.text, by: [.caseMatters, .accentsMatter]) }
+        let spellings = answers.map { AnswerFolding.fold($0.spelling, by: [.caseMatters, .accentsMatter]) }
         guard !AnswerFolding.isBlank(text), !answers.isEmpty, !spellings.contains(""),
             Set(spellings).count == answers.count, limit.map({ $0 > .zero }) ?? true
         else { throw SavedGameError.impossible(.questions) }

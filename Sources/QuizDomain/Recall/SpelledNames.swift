@@ -83,7 +83,7 @@ struct SpelledNames: Sendable {
         self.articles = articles
         self.folding = folding
         kinds = variants
-        let texts = answers.map(\.text) + siblings
+        let texts = answers.map(\.spelling) + siblings
         for (owner, text) in texts.enumerated() {
             add(text, of: owner, isAnswer: owner < answers.count, to: &spellings)
         }

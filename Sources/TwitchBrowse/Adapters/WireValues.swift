@@ -18,7 +18,7 @@ struct WireID: Decodable, Sendable {
     }
 }
 
-/// Nonempty text of at most ``longest`` bytes.
+/// Text of at most ``longest`` bytes with at least one character that a screen shows.
 struct WireText: Decodable, Sendable {
     /// The maximum length of a text in bytes.
     ///
@@ -29,7 +29,7 @@ struct WireText: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         text = try container.decode(String.self)
-        guard !text.isEmpty, text.utf8.count <= Self.longest else {
+        guard text.utf8.count <= Self.longest, !DisplayText.line(text).isEmpty else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "empty or too long")
         }
     }

@@ -1,6 +1,9 @@
 public import Foundation
+import enum RemoteLoading.DisplayText
 
 /// A stream that is live now.
+///
+/// The name, the title and the tags are on one line each, without control characters.
 public struct LiveStream: Hashable, Sendable, Identifiable {
     /// The identifier of the stream at the service.
     public let id: String
@@ -36,12 +39,13 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     ) {
         self.id = id
         self.login = login
-        name = displayName.allSatisfy(\.isWhitespace) ? login : displayName
-        self.title = title
+        let displayName = DisplayText.line(displayName)
+        name = displayName.allSatisfy(\.isWhitespace) ? DisplayText.line(login) : displayName
+        self.title = DisplayText.line(title)
         self.viewers = viewers
         self.startedAt = startedAt
         self.language = language
-        self.tags = tags
+        self.tags = tags.map(DisplayText.line)
         self.labels = labels
         self.channelID = channelID
         self.preview = preview

@@ -194,12 +194,13 @@ extension BrowseWording {
     /// Returns the capitalised name of a language by its code, or the code if it is unknown.
     package func language(_ code: String) -> String {
         guard code != "other" else { return otherLanguage }
+        let code = DisplayText.line(code)
         return name(ofLanguage: code).map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? code
     }
 
     /// Returns the text about a game without streams, in a language if only its streams were requested.
     func noStreamsDetail(_ game: String, language code: String?) -> String {
-        guard let code else { return noStreamsDetail(game) }
+        guard let code = code.map(DisplayText.line) else { return noStreamsDetail(game) }
         return noStreamsInLanguageDetail(game, code == "other" ? nil : name(ofLanguage: code) ?? code)
     }
 

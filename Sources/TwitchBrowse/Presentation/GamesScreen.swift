@@ -38,6 +38,8 @@ extension StreamedGame: ListElement {
         public var accessibilityText: String
         /// The alternative text of the box art.
         public var alternativeText: String
+        /// The name as the service spells it, or `nil` if it is ``name``.
+        var nameAtService: String?
 
         /// Creates a row.
         public init(id: StreamedGame.ID, rank: Int, name: String, accessibilityText: String, alternativeText: String) {
@@ -49,6 +51,6 @@ extension StreamedGame: ListElement {
         }
 
         /// The streams of the game, for the list that opens when the row is selected.
-        public var streams: StreamsTopic { .game(id, name: name) }
+        public var streams: StreamsTopic { .game(id, name: nameAtService ?? name) }
     }
 }

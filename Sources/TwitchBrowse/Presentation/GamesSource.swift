@@ -50,7 +50,9 @@ struct GamesSource: ListSource {
         return game
     }
 
-    func title(of topic: GamesTopic, _ wording: BrowseWording) -> String { topic.text ?? wording.gamesTitle }
+    func title(of topic: GamesTopic, _ wording: BrowseWording) -> String {
+        topic.text.map(DisplayText.line) ?? wording.gamesTitle
+    }
 
     func emptyMessage(of topic: GamesTopic, _ wording: BrowseWording) -> ActionMessage<GamesScreen.Action> {
         ActionMessage(
@@ -70,6 +72,7 @@ struct GamesSource: ListSource {
             var row = StreamedGame.Row(
                 id: game.id, rank: place + 1, name: game.name, accessibilityText: spoken,
                 alternativeText: wording.boxArt(game.name))
+            if game.nameAtService != game.name { row.nameAtService = game.nameAtService }
             row.image = game.art?.box
             row.viewers = viewers
             return row

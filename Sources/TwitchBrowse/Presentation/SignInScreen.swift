@@ -55,6 +55,7 @@ public struct SignInScreen: Hashable, Sendable {
     public init(
         _ phase: Phase, wording: BrowseWording = .english, remaining seconds: Int? = nil, date: Date = .distantPast
     ) {
+        let phase = phase.displayed
         self.phase = phase
         title = wording.signInTitle(phase)
         detail =
@@ -77,5 +78,16 @@ public struct SignInScreen: Hashable, Sendable {
             case .expired, .denied: ActionButton(wording.newCode, .signIn)
             case .signedIn, .signOutFailed: ActionButton(wording.signOut, .signOut)
             }
+    }
+}
+
+extension SignInScreen.Phase {
+    /// The phase with the code or the login as a screen shows it.
+    fileprivate var displayed: SignInScreen.Phase {
+        switch self {
+        case .code(let code, let address): .code(DisplayText.line(code), address: address)
+        case .signedIn(let login): .signedIn(login: login.map(DisplayText.line))
+        default: self
+        }
     }
 }

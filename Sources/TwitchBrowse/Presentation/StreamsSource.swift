@@ -19,7 +19,7 @@ struct StreamsSource: ListSource {
                 game = StreamedGame(id: id, name: name)
             } else {
                 game = try await catalog.findGame(id)
-                await found(.game(id, name: game.name, language: language))
+                await found(.game(id, name: game.nameAtService, language: language))
             }
             guard let language else { return try await catalog.loadTopStreams(of: game, limit: limit) }
             return try await catalog.loadTopStreams(of: game, language: language, limit: limit)
@@ -57,8 +57,8 @@ struct StreamsSource: ListSource {
     func title(of topic: StreamsTopic, _ wording: BrowseWording) -> String {
         switch topic {
         case .game(_, let name, let language):
-            [name, language.map(wording.language)].compactMap { $0 }.joined(separator: " · ")
-        case .channel(let login): login
+            [name.map(DisplayText.line), language.map(wording.language)].compactMap { $0 }.joined(separator: " · ")
+        case .channel(let login): DisplayText.line(login)
         case .followed: wording.followedTitle
         }
     }
@@ -67,8 +67,9 @@ struct StreamsSource: ListSource {
     func emptyMessage(of topic: StreamsTopic, _ wording: BrowseWording) -> ActionMessage<StreamsScreen.Action> {
         let detail =
             switch topic {
-            case .game(_, let name, let language): wording.noStreamsDetail(name ?? "", language: language)
-            case .channel(let login): wording.notLiveDetail(login)
+            case .game(_, let name, let language):
+                wording.noStreamsDetail(DisplayText.line(name ?? ""), language: language)
+            case .channel(let login): wording.notLiveDetail(DisplayText.line(login))
             case .followed: wording.noFollowedDetail
             }
         let button: ActionButton<StreamsScreen.Action> =
@@ -85,7 +86,8 @@ struct StreamsSource: ListSource {
             let viewers = wording.readout(viewers: max(0, stream.viewers))
             let duration = stream.startedAt.map { wording.readout(since: $0, at: date) }
             let language = stream.language.map(wording.language)
-            let labels = (stream.labels ?? []).map(wording.label)
+            // A label that the wording does not know is shown by its identifier.
+            let labels = (stream.labels ?? []).map { wording.label(ContentLabel(DisplayText.line($0.id))) }
             let title = stream.title.allSatisfy(\.isWhitespace) ? nil : stream.title
             let spoken = [stream.name, title, viewers.spoken, duration?.spoken, language] + labels.map(\.spoken)
             var row = LiveStream.Row(

@@ -225,7 +225,7 @@ import Testing
     private static let lookalikes = [
         ("S\u{E3}o", "Sa\u{303}o"), ("\u{1F44D}", "\u{1F44D}\u{FE0F}"), ("\u{2764}", "\u{2764}\u{FE0F}"),
         ("\u{AC00}", "\u{1100}\u{1161}"), ("\u{212B}", "\u{C5}"), ("q\u{307}\u{323}", "q\u{323}\u{307}"),
-        ("Lima", "\u{200B} Lima"), ("\u{845B}", "\u{845B}\u{E0100}"),
+        ("Lima", "\u{200B} Lima"), ("\u{845B}", "\u{845B}\u{E0100}"), ("שלום", "\u{200F}שלום\u{200E}"),
     ]
 
     @Test(arguments: lookalikes)

@@ -10,7 +10,8 @@ enum OpenTriviaIdentity {
     static func of(_ category: String, _ kind: OpenTriviaKind, _ text: String, _ right: String) -> String {
         // Each checksum is the seed of the next one and depends on the length of its text, so different parts with the
         // same concatenation have different checksums.
-        let parts = [category, kind.rawValue, text, right]
+        // A question keeps its identifier with and without marks that only its screen needs.
+        let parts = [category, kind.rawValue, text, right].map(\.withoutDirectionMarks)
         return Checksum.digits(of: parts.reduce(0) { Checksum.of($1, seed: $0) })
     }
 }

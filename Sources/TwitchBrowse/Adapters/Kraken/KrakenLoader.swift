@@ -33,9 +33,9 @@ public struct KrakenLoader: TwitchCatalog {
     /// Throws `.refused(.notFound)` if the name of the game is blank.
     public func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {
         // For a blank name, the service would return the streams of all games.
-        guard !game.name.allSatisfy(\.isWhitespace) else { throw .refused(.notFound) }
+        guard !game.nameAtService.allSatisfy(\.isWhitespace) else { throw .refused(.notFound) }
         return try await service.list(
-            "/streams", ["game": game.name], limit, as: KrakenPage<KrakenStream>.self,
+            "/streams", ["game": game.nameAtService], limit, as: KrakenPage<KrakenStream>.self,
             by: TopList.init(ranking:wanted:incomplete:dropped:))
     }
 }

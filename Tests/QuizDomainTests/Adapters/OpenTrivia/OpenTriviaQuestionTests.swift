@@ -50,6 +50,12 @@ import Testing
         #expect(try statement("True", or: "False").id != statement("False", or: "True").id)
     }
 
+    @Test func directionMarkDoesNotChangeQuestionID() throws {
+        #expect(try capital(right: "שלום").id == capital(right: "שלום\u{200F}").id)
+        #expect(try capital(text: "שלום\u{200E}?").id == capital(text: "שלום?").id)
+        #expect(try capital(text: "שלום\u{200E}?").prompt.text.unicodeScalars.contains("\u{200E}"))
+    }
+
     @Test func movingLetterBetweenTextAndAnswerChangesIdentifier() throws {
         #expect(try capital(text: "ab", right: "c").id != capital(text: "a", right: "bc").id)
     }
