@@ -6,7 +6,7 @@ public import RemoteLoading
 /// The format is JSON, version 1:
 ///
 ///     {"version": 1, "title": "Capitals", "logo": "logo.png", "logoDescription": "A globe",
-///      "questionOrder": "shuffled", "questionCount": 10, "questions": [
+///      "questionOrder": "shuffled", "questionCount": 2, "questions": [
 ///         {"text": "What is the capital of Peru?", "image": "peru.png", "imageDescription": "A map of Peru",
 ///          "options": ["Lima", "Quito", {"text": "La Paz", "image": "la-paz.jpg"}], "right": "Lima",
 ///          "points": 10, "explanation": "Lima was founded in 1535."},

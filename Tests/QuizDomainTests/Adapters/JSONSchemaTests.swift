@@ -28,6 +28,19 @@ import Testing
             (#""oneOf": [{"maximum": 1}, {"minimum": 1}]"#, ["0", "2"], ["1"]),
             (#""not": {"required": ["a"]}"#, ["{}"], [#"{"a": 1}"#]),
             (##""$ref": "#/$defs/a", "$defs": {"a": {"const": 1}}"##, ["1"], ["2"]),
+            (
+                #""properties": {"a": {}}, "unevaluatedProperties": false"#, ["{}", #"{"a": 1}"#, "1"],
+                [#"{"a": 1, "b": 1}"#, #"{"b": null}"#]
+            ),
+            (
+                ##""$ref": "#/$defs/a", "$defs": {"a": {"properties": {"a": {}}}}, "unevaluatedProperties": false"##,
+                [#"{"a": 1}"#], [#"{"b": 1}"#]
+            ),
+            (
+                ##""allOf": [{"properties": {"a": {}}}], "oneOf": [{"required": ["b"], "properties": {"b": {}}}, "##
+                    + #"{"required": ["c"], "properties": {"c": {}}}], "unevaluatedProperties": false"#,
+                [#"{"a": 1, "b": 1}"#, #"{"c": 1}"#], [#"{"a": 1}"#, #"{"b": 1, "c": 1}"#, #"{"b": 1, "d": 1}"#]
+            ),
         ] as [(String, [String], [String])])
     func keywordPermitsWhatSpecificationSays(keywords: String, sound: [String], flawed: [String]) throws {
         let schema = try schema(keywords)
@@ -37,6 +50,7 @@ import Testing
 
     @Test(arguments: [
         #""minItem": 1"#, #""type": "text""#, ##""$ref": "#/$defs/none""##, #""pattern": "[""#, #""items": true"#,
+        #""pattern": "\\p{L}""#, #""pattern": "(?=a)""#, #""pattern": "\\u0041""#, #""unevaluatedProperties": true"#,
         #""properties": {"a": {"maxSize": 1}}"#, #""anyOf": [{"if": {}}]"#, #""minimum": "1""#,
     ])
     func unknownPartOfSchemaIsError(keywords: String) {

@@ -10,7 +10,7 @@ import Testing
     private let schema: JSONSchema
 
     init() throws {
-        schema = try JSONSchema(named: "quiz.schema.json")
+        schema = try JSONSchema(named: "quiz")
     }
 
     private static func file(_ question: String, _ more: String = "") -> Data {
@@ -25,12 +25,12 @@ import Testing
             #"{"text": "q", "options": ["a", {"text": "b", "image": null, "imageDescription": null}], "right": "b", "answers": null, "not": null}"#,
             #"{"id": "", "text": "?", "image": "", "imageDescription": "", "options": ["1", "2"], "right": "1", "order": "asGiven", "points": 1000000, "explanation": ""}"#,
             #"{"id": null, "text": "q", "image": null, "imageDescription": null, "answers": ["a"], "not": [], "options": null, "right": null, "points": null, "order": null, "explanation": null}"#,
-            #"{"id": "x", "text": " q ", "answers": ["a", "A", "\u0600"], "not": ["b"], "order": "shuffled", "level": 3}"#,
+            #"{"id": "x", "text": " q ", "answers": ["a", "A", "\u0600"], "not": ["b"], "order": "shuffled"}"#,
         ].map { file($0) }
         + [
             file(
                 #"{"text": "q", "answers": ["a"]}"#,
-                #", "logo": "l.png", "logoDescription": "L", "questionOrder": "shuffled", "questionCount": 1, "next": {}"#
+                #", "logo": "l.png", "logoDescription": "L", "questionOrder": "shuffled", "questionCount": 1, "$schema": "quiz.schema.json""#
             ),
             file(
                 #"{"text": "q", "answers": ["a"]}"#,
@@ -66,6 +66,29 @@ import Testing
         let bytes = Self.sound[index]
         #expect(try !QuizFile(bytes).questions.isEmpty)
         #expect(try schema.flaw(in: JSONDecoder().decode(JSONTree.self, from: bytes)) == nil)
+    }
+
+    /// Only an editor marks such members.
+    ///
+    /// The decoder ignores them, so that a later version can have more members.
+    @Test(
+        arguments: [
+            #"{"text": "q", "answers": ["a"], "alias": ["b"]}"#,
+            #"{"text": "q", "options": ["a", "b"], "right": "a", "alias": "b"}"#,
+            #"{"text": "q", "options": ["a", {"text": "b", "alias": "c"}], "right": "a"}"#,
+        ].map { file($0) } + [file(#"{"text": "q", "answers": ["a"]}"#, #", "alias": 1"#)])
+    func schemaRefusesUnknownMemberThatDecoderIgnores(bytes: Data) throws {
+        #expect(try !QuizFile(bytes).questions.isEmpty)
+        #expect(!schema.permits(bytes))
+    }
+
+    @Test func schemaPermitsFilesOfPagesAndExamples() throws {
+        let files = try DocumentedJSON.all().filter { String(decoding: $0, as: UTF8.self).contains("\"questions\"") }
+        #expect(files.count >= 2)
+        for bytes in files {
+            #expect(try !QuizFile(bytes).questions.isEmpty)
+            #expect(schema.permits(bytes), "\(String(decoding: bytes, as: UTF8.self))")
+        }
     }
 
     /// A schema cannot compare two values, so it permits a file whose only flaw is a contradiction.

@@ -1,8 +1,12 @@
 import Foundation
+import RemoteLoading
 
 /// A validator for the keywords of JSON Schema 2020-12 that the schemas in `Docs/Schemas` use.
 ///
 /// Another keyword is an error, so that a misspelled keyword is not ignored.
+///
+/// If the environment variable `PLAYHOUSE_SCHEMA_SAMPLES` names a folder, every judged document is written there, for the
+/// validators of `.ci/schemas`.
 struct JSONSchema {
     /// An error in a schema.
     struct SchemaError: Error, Equatable {
@@ -10,6 +14,8 @@ struct JSONSchema {
     }
 
     private let root: JSONTree
+    /// The name of the schema without its endings, or `nil` if it is not in a file.
+    private var name: String?
 
     /// Creates a validator, or throws an error if the schema or a part of it uses something unknown.
     init(_ bytes: Data) throws {
@@ -25,7 +31,8 @@ struct JSONSchema {
         // The folder of the tests can be a link from another package.
         let folder = URL(filePath: #filePath).deletingLastPathComponent().resolvingSymlinksInPath()
         let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        try self.init(Data(contentsOf: root.appending(path: "Docs/Schemas/\(name)")))
+        try self.init(Data(contentsOf: root.appending(path: "Docs/Schemas/\(name).schema.json")))
+        self.name = name
     }
 
     /// Returns `true` if the bytes are JSON that the schema permits.
@@ -35,7 +42,28 @@ struct JSONSchema {
     }
 
     /// Returns the place of a value and the keyword that refuses it, such as `/answer/0: minLength`, or `nil`.
-    func flaw(in tree: JSONTree) -> String? { flaw(in: tree, by: root, at: "") }
+    func flaw(in tree: JSONTree) -> String? {
+        let flaw = flaw(in: tree, by: root, at: "")
+        if let name { SchemaSamples.keep(tree, judgedBy: name, isPermitted: flaw == nil) }
+        return flaw
+    }
+}
+
+/// The documents that validators of other authors judge, too.
+private enum SchemaSamples {
+    static func keep(_ tree: JSONTree, judgedBy schema: String, isPermitted: Bool) {
+        guard let folder = ProcessInfo.processInfo.environment["PLAYHOUSE_SCHEMA_SAMPLES"] else { return }
+        do {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            let bytes = try encoder.encode(tree)
+            let digits = Checksum.digits(of: Checksum.of(String(decoding: bytes, as: UTF8.self)))
+            let name = "\(schema) \(isPermitted ? "permitted" : "refused") \(digits).json"
+            try bytes.write(to: URL(filePath: folder).appending(path: name), options: .atomic)
+        } catch {
+            preconditionFailure("the sample cannot be written to \(folder): \(error)")
+        }
+    }
 }
 
 extension JSONSchema {
@@ -46,6 +74,8 @@ extension JSONSchema {
         "$ref", "type", "enum", "const", "required", "properties", "items", "minItems", "maxItems", "minLength",
         "maxLength", "pattern", "minimum", "maximum", "allOf", "anyOf", "oneOf", "not",
     ]
+    /// The parts of regular expressions that validators understand in different ways, or not at all.
+    private static let unportable = ["\\", "(?", "[:", "&&", "--"]
 
     /// Throws an error for the first keyword that is unknown, or has a value that this validator does not understand.
     private func check(_ schema: JSONTree) throws {
@@ -59,7 +89,12 @@ extension JSONSchema {
             case ("items", _), ("not", _): try check(value)
             case ("$ref", .text(let reference)):
                 guard target(of: reference) != nil else { throw SchemaError(text: "\(reference) leads nowhere") }
-            case ("pattern", .text(let pattern)): _ = try NSRegularExpression(pattern: pattern)
+            case ("pattern", .text(let pattern)):
+                guard !Self.unportable.contains(where: pattern.contains) else {
+                    throw SchemaError(text: "\(pattern) is not portable")
+                }
+                _ = try NSRegularExpression(pattern: pattern)
+            case ("unevaluatedProperties", .bool(false)): break
             case ("type", _):
                 for name in value.elements {
                     guard case .text(let name) = name, JSONTree.typeNames.contains(name) else {
@@ -85,7 +120,24 @@ extension JSONSchema {
             guard let rule = schema[member: keyword] else { continue }
             if let flaw = flaw(in: tree, by: keyword, rule, at: place) { return flaw }
         }
-        return nil
+        guard schema[member: "unevaluatedProperties"] != nil, case .object(let members) = tree else { return nil }
+        let others = Set(members.keys).subtracting(evaluatedMembers(of: tree, by: schema))
+        return others.min().map { "\(place)/\($0): unevaluatedProperties" }
+    }
+
+    /// Returns the names of the members that a schema describes, with the parts of the schema that apply to the object.
+    private func evaluatedMembers(of object: JSONTree, by schema: JSONTree) -> Set<String> {
+        var names: Set<String> = []
+        if case .object(let described)? = schema[member: "properties"] { names.formUnion(described.keys) }
+        if case .text(let reference)? = schema[member: "$ref"], let target = target(of: reference) {
+            names.formUnion(evaluatedMembers(of: object, by: target))
+        }
+        for keyword in ["allOf", "anyOf", "oneOf"] {
+            for part in schema[member: keyword]?.elements ?? [] where flaw(in: object, by: part, at: "") == nil {
+                names.formUnion(evaluatedMembers(of: object, by: part))
+            }
+        }
+        return names
     }
 
     private func flaw(in tree: JSONTree, by keyword: String, _ rule: JSONTree, at place: String) -> String? {

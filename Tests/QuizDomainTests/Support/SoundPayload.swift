@@ -6,11 +6,20 @@ import Testing
 struct SoundPayload: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let body: Data
+    /// A Boolean value that indicates whether the payload has a member that the format does not have.
+    ///
+    /// The loader ignores it, but the schema refuses it.
+    var hasUnknownMember = false
 
     /// Valid payloads, which between them have every member and every kind of value.
     static let all: [SoundPayload] = [
         sound("texts only", #"{"question": "Which?", "answer": ["int", "for"]}"#),
-        sound("members that nobody knows", #"{"question": "Which?", "answer": ["int"], "level": 3, "next": null}"#),
+        unknown("members that nobody knows", #"{"question": "Which?", "answer": ["int"], "level": 3, "next": null}"#),
+        unknown(
+            "a member of an answer that nobody knows", #"{"question": "Which?", "answer": [{"text": "a", "born": 1}]}"#),
+        sound(
+            "the address of the schema",
+            #"{"$schema": "https://quiz.test/q.json", "question": "Which?", "answer": ["int"]}"#),
         sound("an answer twice", #"{"question": "Which?", "answer": ["int", "INT", " int "]}"#),
         sound("space around texts", #"{"question": " Which? ", "answer": ["\tint\n"]}"#),
         sound("one visible character", #"{"question": "?", "answer": ["\u0301", "\u0600", "\ud83d\ude00"]}"#),
@@ -21,7 +30,7 @@ struct SoundPayload: Sendable, CustomTestStringConvertible {
             "an object with every member",
             """
             {"question": "Which?", "answer": [{"text": "Theodore Roosevelt", "also": ["Teddy"],
-             "notEnough": ["Roosevelt"], "not": ["Eleanor Roosevelt"], "prompt": "26th president", "born": 1858}]}
+             "notEnough": ["Roosevelt"], "not": ["Eleanor Roosevelt"], "prompt": "26th president"}]}
             """),
         sound(
             "an object with empty lists",
@@ -47,6 +56,12 @@ struct SoundPayload: Sendable, CustomTestStringConvertible {
              "imageDescription": null}
             """),
     ]
+
+    private static func unknown(_ description: String, _ text: String) -> SoundPayload {
+        var payload = sound(description, text)
+        payload.hasUnknownMember = true
+        return payload
+    }
 
     private static func sound(_ description: String, _ text: String) -> SoundPayload {
         SoundPayload(testDescription: description, body: Data(text.utf8))
