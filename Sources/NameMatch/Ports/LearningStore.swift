@@ -28,6 +28,10 @@ public import struct RemoteLoading.StoreError
 ///   `.newerVersion`, and leaves the content unchanged.
 /// - ``forgetAll()`` also deletes content that cannot be read, so that the player can repair the store.
 ///
+/// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default
+/// isolation is the main actor, and also at each of its methods that this protocol requires. It then compiles whether
+/// or not the feature `NonisolatedNonsendingByDefault` is on.
+///
 /// The module has ``InMemoryLearningStore`` and ``FileLearningStore``. `LearningStoreContract` in `NameMatchTesting`
 /// checks the requirements of this port.
 public protocol LearningStore: Sendable {

@@ -16,8 +16,9 @@ public import enum RemoteLoading.LoadError
 /// - Throw `.invalidData` if the response is not valid.
 /// - Throw `.cancelled` soon after the task is cancelled.
 ///
-/// Even in a module whose types are isolated to the main actor by default, a type that conforms to this protocol is not
-/// isolated. A class that must be isolated to the main actor therefore needs an explicit `@MainActor`.
+/// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default
+/// isolation is the main actor, and also at each of its methods that this protocol requires. It then compiles whether
+/// or not the feature `NonisolatedNonsendingByDefault` is on.
 ///
 /// `PeopleLoadingContract` in `NameMatchTesting` checks these requirements.
 public protocol PeopleLoading: Sendable {

@@ -23,6 +23,10 @@ public import enum RemoteLoading.LoadError
 /// A service that remembers what it has sent cannot send a page again. A deck of such a service, for example that of
 /// ``OpenTrivia``, continues with other questions after a repeated call.
 ///
+/// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default
+/// isolation is the main actor, and also at each of its methods that this protocol requires. It then compiles whether
+/// or not the feature `NonisolatedNonsendingByDefault` is on.
+///
 /// `ChoiceDeckContract` in `QuizDomainTesting` checks these requirements.
 public protocol ChoiceDeck<Content>: Sendable {
     /// The type of the prompts and options of the questions.

@@ -14,8 +14,9 @@ public import enum RemoteLoading.LoadError
 /// - Throw `.invalidData` if the response is not valid.
 /// - Throw `.cancelled` soon after the task is cancelled.
 ///
-/// If a class that implements this protocol must be isolated to the main actor, declare it with an explicit
-/// `@MainActor`, even in a module whose default isolation is the main actor.
+/// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default
+/// isolation is the main actor, and also at each of its methods that this protocol requires. It then compiles whether
+/// or not the feature `NonisolatedNonsendingByDefault` is on.
 ///
 /// `RecallQuestionLoaderContract` in `QuizDomainTesting` checks these requirements.
 public protocol RecallQuestionLoading: Sendable {

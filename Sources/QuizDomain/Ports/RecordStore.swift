@@ -22,8 +22,9 @@ public import struct RemoteLoading.StoreError
 /// - If the content of the place cannot be read, throw an error with the place and the problem `.corrupt`, `.foreign` or
 ///   `.newerVersion`, and never overwrite the content. If there is no content, the store is empty.
 ///
-/// If a class that implements this protocol must be isolated to the main actor, declare it with an explicit
-/// `@MainActor`, even in a module whose default isolation is the main actor.
+/// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default
+/// isolation is the main actor, and also at each of its methods that this protocol requires. It then compiles whether
+/// or not the feature `NonisolatedNonsendingByDefault` is on.
 ///
 /// The module has ``InMemoryRecordStore``, ``FileRecordStore`` and ``UserDefaultsRecordStore``.
 /// `RecordStoreContract` in `QuizDomainTesting` checks the requirements of this port.

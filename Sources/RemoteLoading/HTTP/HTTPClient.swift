@@ -24,9 +24,9 @@
 /// - Set the framing fields, such as `Host`, and never send those of the caller.
 /// - Close the connection of a cancelled call. After a failure, the next call must succeed.
 ///
-/// If a conforming class belongs to the main actor, annotate it with `@MainActor`. The annotation is necessary even in
-/// a module whose default isolation is the main actor. Swift does not apply the default isolation to types that conform
-/// to a `Sendable` protocol.
+/// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default
+/// isolation is the main actor, and also at each of its methods that this protocol requires. It then compiles whether
+/// or not the feature `NonisolatedNonsendingByDefault` is on.
 ///
 /// In tests, use the test doubles of `RemoteLoadingTesting`.
 public protocol HTTPClient: Sendable {

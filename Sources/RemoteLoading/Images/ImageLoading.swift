@@ -11,6 +11,10 @@ public import Foundation
 /// - If the calling task is cancelled, the call throws ``LoadError/cancelled`` soon.
 /// - Calls may be concurrent, from any isolation, and must not wait for one another.
 ///
+/// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default
+/// isolation is the main actor, and also at each of its methods that this protocol requires. It then compiles whether
+/// or not the feature `NonisolatedNonsendingByDefault` is on.
+///
 /// The loader does not decode images. The view that draws an image decodes it off the main actor, because only the view
 /// knows on which screen the image is drawn. `ImageLoadingContract` in `RemoteLoadingTesting` verifies an
 /// implementation.

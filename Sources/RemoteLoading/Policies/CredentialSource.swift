@@ -26,6 +26,10 @@
 /// - Share one renewal among its callers.
 /// - Remember a refusal, and send no renewal after it.
 ///
+/// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default
+/// isolation is the main actor, and also at each of its methods that this protocol requires. Its ``revision`` needs
+/// `nonisolated`. It then compiles whether or not the feature `NonisolatedNonsendingByDefault` is on.
+///
 /// `CredentialSourceContract` in `RemoteLoadingTesting` checks these requirements.
 public protocol CredentialSource: Sendable {
     /// Returns the first credential, such as a stored one.

@@ -22,6 +22,10 @@ public import struct RemoteLoading.StoreError
 ///   content stays unchanged.
 /// - ``save(_:)`` and ``clear()`` replace content that cannot be read.
 ///
+/// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default
+/// isolation is the main actor, and also at each of its methods that this protocol requires. It then compiles whether
+/// or not the feature `NonisolatedNonsendingByDefault` is on.
+///
 /// The module has ``InMemoryTokenStore``, ``FileTokenStore`` and ``KeychainTokenStore``. `TokenStoringContract` in
 /// `TwitchBrowseTesting` checks these requirements.
 public protocol TokenStoring: Sendable {

@@ -51,6 +51,24 @@ struct BundledQuestion: RecallQuestionLoading {
         try await rule.verify(subject)
     }
 
+    @Test(arguments: RecallQuestionLoaderContract.rules)
+    func countingLoaderObeysLoaderContract(rule: ContractRule<RecallQuestionLoaderContract.Subject>) async throws {
+        let folder = try TemporaryFolder()
+        let subject = RecallQuestionLoaderContract.Subject(
+            local: { question in
+                let file = folder.file("question.txt")
+                let lines = [question.text] + question.answers.map(\.text)
+                try Data(lines.joined(separator: "\n").utf8).write(to: file)
+                return await CountingLoader(BundledQuestion(file: file))
+            },
+            givenNonsense: {
+                let file = folder.file("empty.txt")
+                try Data().write(to: file)
+                return await CountingLoader(BundledQuestion(file: file))
+            })
+        try await rule.verify(subject)
+    }
+
     @Test func loopShowsScreensAndPlaysEvents() async throws {
         let session = RecallSession(loader: RecallQuestionLoaderSpy(answering: .always(.javaKeywords)))
         let shown = ShownQuiz()

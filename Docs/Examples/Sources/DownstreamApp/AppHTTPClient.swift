@@ -15,7 +15,7 @@ final class AppHTTPClient: HTTPClient {
         self.version = version
     }
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    @MainActor func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         sent += 1
         inFlight += 1
         defer { inFlight -= 1 }

@@ -23,7 +23,8 @@ final class BundledQuestionLoader: RecallQuestionLoading {
         self.source = source
     }
 
-    func loadQuestion() async throws(LoadError) -> RecallQuestion {
+    // A method of a port on the main actor says so itself, and compiles whatever the settings of Playhouse are.
+    @MainActor func loadQuestion() async throws(LoadError) -> RecallQuestion {
         let text = try await source()
         guard !Task.isCancelled else { throw .cancelled }
         // If decoding fails, the error of `HTTPResponse` states what is invalid, and where in the JSON.
