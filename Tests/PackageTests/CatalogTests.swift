@@ -34,10 +34,10 @@ import Testing
             guard !samples.isEmpty else { continue }
             count += 1
             let files = Catalog.sampleFiles(of: text)
-            let code = try files.map { Sample.lines(of: try Checkout.text(of: $0)).joined(separator: "\n") }
+            let code = try files.map { SampleCode(lines: Sample.lines(of: try Checkout.text(of: $0))) }
             for sample in samples {
                 let lines = sample.joined(separator: "\n")
-                let isThere = code.contains { ("\n" + $0 + "\n").contains("\n" + lines + "\n") }
+                let isThere = code.contains { $0.compiles(SampleCode(lines: sample)) }
                 #expect(isThere, "\(page) names \(files), but none has this sample:\n\(lines)")
             }
         }

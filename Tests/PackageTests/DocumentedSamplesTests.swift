@@ -13,17 +13,45 @@ import Testing
 
     @Test func everyDocumentedSampleIsCompiled() throws {
         let code = try Self.places.flatMap { try Checkout.files(below: $0, ending: ".swift") }
-            .map { Sample.lines(of: try Checkout.text(of: $0)).joined(separator: "\n") }
+            .map { SampleCode(lines: Sample.lines(of: try Checkout.text(of: $0))) }
         var count = 0
         for document in try Self.documents() {
             for sample in Sample.blocks(of: try Checkout.text(of: document)) {
                 count += 1
                 let text = sample.joined(separator: "\n")
-                let isCompiled = code.contains { ("\n" + $0 + "\n").contains("\n" + text + "\n") }
+                let isCompiled = code.contains { $0.compiles(SampleCode(lines: sample)) }
                 #expect(isCompiled, "\(document) has a sample that nothing compiles:\n\(text)")
             }
         }
         #expect(count >= 8)
+    }
+
+    /// A reader pastes the first sample into a new file.
+    @Test func firstSamplesHaveImportsAndPagesNameProducts() throws {
+        let modules = try Checkout.files(below: "Sources", ending: ".md").compactMap { path -> String? in
+            let parts = path.split(separator: "/")
+            return parts.count == 4 && parts[3] == parts[1] + ".md" ? path : nil
+        }
+        #expect(modules.count == 9)
+        for page in ["README.md"] + modules {
+            let text = try Checkout.text(of: page)
+            let first = SampleCode(lines: try #require(Sample.blocks(of: text).first))
+            #expect(!first.imports.isEmpty, "\(page)")
+            // Foundation and Testing belong to the system.
+            for name in first.imports where !["Foundation", "Testing"].contains(name) {
+                let isNamed = text.contains("`\(name)`") && text.contains(/product\b|products\b/)
+                #expect(isNamed, "\(page) does not name the product \(name)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (["import A", "f()"], true), (["f()"], true), (["import A", "import B", "f()"], false),
+        (["import B", "f()"], false), (["import A", "g()"], false), (["import A", "f()", "h()"], true),
+    ])
+    func sampleWithImportsNeedsFileWithSameImports(sample: [String], isCompiled: Bool) {
+        let file = SampleCode(lines: ["import A", "func test() {", "f()", "h()", "}"])
+        #expect(file.compiles(SampleCode(lines: sample)) == isCompiled)
     }
 
     @Test func samplesAreComparedWithoutIndentation() {

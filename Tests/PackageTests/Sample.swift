@@ -23,3 +23,23 @@ enum Sample {
         return blocks
     }
 }
+
+/// The code of a sample or of a file, whose imports are separate from the other lines.
+struct SampleCode {
+    /// The names of the imported modules.
+    let imports: Set<String>
+    private let text: String
+
+    init(lines: [String]) {
+        let head = lines.filter { $0.hasPrefix("import ") }
+        imports = Set(head.map { String($0.dropFirst("import ".count)) })
+        text = "\n" + lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n") + "\n"
+    }
+
+    /// Returns `true` if the file contains the lines of a sample, and has its imports and no others.
+    ///
+    /// A sample without imports is a part of a longer text, so its imports do not matter.
+    func compiles(_ sample: SampleCode) -> Bool {
+        (sample.imports.isEmpty || sample.imports == imports) && Checkout.has(sample.text, in: text)
+    }
+}

@@ -19,18 +19,7 @@ import Testing
     private func draw(_ data: Data, _ state: ChoiceRoundScreen<NameOrFace>.Option.State) {}
 
     @Test func sampleCodePlaysNameGame() async throws {
-        let client = transport.cached(
-            in: .memory(),
-            whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)))
-        let session = NameMatchSession(
-            people: RemotePeopleLoader(request, client: client),
-            images: RemoteImageLoader(over: client),
-            modes: [.practice, .timed, .reverse], records: records,
-            learning: learning)
-
-        await session.load()  // the menu: the modes with their best results
-        // The screen asks "Who is Ada Lovelace?" and has six faces.
-        await session.start(.practice)
+        let session = await FirstNameMatch.play(over: transport, request, records: records, learning: learning)
 
         switch session.screen {
         case .menu(let menu): show(menu.title, menu.lines.map(\.button.label))

@@ -9,18 +9,6 @@ import Testing
 
 @MainActor
 @Suite(.bounded) struct NameMatchTestingSamples {
-    @Test func spyRecordsThatViewStartsNameGame() async {
-        let menu = NameMatchScreen.menu(.fixture(best: 5))
-        let game = ScreenModelSpy<_, NameMatchScreen.Action>(menu)
-        game.onAction = { [unowned game] in
-            if $0 == .start(.practice) { game.screen = .round(.fixture()) }
-        }
-        // Your view does this when the button is pressed.
-        await game.perform(.start(.practice))
-        #expect(game.actions == [.start(.practice)])
-        #expect(game.screen == .round(.fixture()))
-    }
-
     @Test func peopleLoadStaysPendingUntilTestCompletesIt() async throws {
         let people = PeopleLoaderSpy()
         let session = NameMatchSession(

@@ -8,20 +8,6 @@ import Testing
 
 @MainActor
 @Suite(.bounded) struct TestingSamples {
-    @Test func loaderReadsQuestionFromStub() async throws {
-        let server = HTTPClientStub("quiz server")
-        server.on(
-            .get("https://quiz.example/java.json"),
-            RecallPayload(.javaKeywords).response)
-        let loader = RemoteRecallLoader(
-            try HTTPRequest(.get, "https://quiz.example/java.json"),
-            client: server)
-        try await verifying(server) {
-            let question = try await loader.loadQuestion()
-            #expect(question.answers.count == 50)
-        }
-    }
-
     @Test func stubReturnsScriptedResponsesInOrder() async throws {
         let folder = try TemporaryFolder()
         let fixture = folder.file("java.json")
@@ -105,14 +91,13 @@ import Testing
         try await until(session.screen.phase, equals: .finished(.timeUp))
     }
 
-    @Test func spyRecordsThatViewStartsRecallGame() async throws {
-        let game = RecallPlayingSpy(.fixture(.ready))
-        game.onCall = { [unowned game] call in
-            if call == .start { game.screen = .fixture(.playing) }
-        }
-        game.start()  // what your view does when the button is pressed
-        #expect(game.calls == [.start])
-        #expect(game.screen.acceptsGuesses)
+    @Test func spyRecordsThatViewChoosesOption() async throws {
+        let round = ChoiceRoundScreen<QuizContent>.fixture(
+            prompt: "Is water wet?", options: ["True", "False"])
+        let game = ScreenModelSpy<_, ChoiceAction>(ChoiceScreen.round(round))
+        let first = try #require(game.screen.round?.options.first)
+        await game.perform(.pick(first.id))  // what your view does
+        #expect(game.actions == [.pick(first.id)])
     }
 
     @Test func sessionShowsLoadingUntilTestFailsTheLoad() async throws {

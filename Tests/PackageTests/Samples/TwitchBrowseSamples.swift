@@ -31,27 +31,9 @@ struct CuratedCatalog: TwitchCatalog {
 
     @Test func sessionsBrowseFakeService() async throws {
         let fake = FakeTwitch()  // on system time, as the loader and the sessions
-        let client = InProcessHTTPClient(fake)
-        let token = fake.issueToken()
-        var opened: [URL] = []
-        func open(_ url: URL) { opened.append(url) }
-
-        let authorizer = Authorizer(
-            FixedAccessToken(token, clientID: clientID),
-            for: [HelixLoader.address])
-        let helix = HelixLoader(
-            clientID: clientID, client: client, authorizer: authorizer)
-        let games = GamesSession(from: helix)
-        await games.load()  // five rows, whose viewer counts follow
-
-        let game = games.screen.rows[0]
-        let streams = StreamsSession(game.streams, from: helix)
-        await streams.load()  // ten rows
-        let stream = streams.screen.rows[0].stream
-        if let address = stream.watchAddress { open(address) }
-
-        #expect(games.screen.rows.count == 5 && streams.screen.rows.count == 10)
-        #expect(opened.map(\.absoluteString) == ["https://www.twitch.tv/\(stream.login)"])
+        let (_, games, streams) = await FirstTwitchBrowse.browse(
+            over: InProcessHTTPClient(fake), fake.issueToken(), clientID: clientID
+        ) { _ in }
 
         await games.show(.search("dota"))  // a blank text lists the top games
         await streams.loadMore()  // more rows of the same list
@@ -170,20 +152,6 @@ struct CuratedCatalog: TwitchCatalog {
         }
 
         #expect(try await picture(session.screen.rows[0])?.info.format == .png)
-    }
-
-    @Test func spyRecordsThatViewRefreshesList() async {
-        let games = ScreenModelSpy<GamesScreen, GamesScreen.Action>(
-            .fixture())
-        games.onAction = { [unowned games] action in
-            guard action == .refresh else { return }
-            games.screen.isRefreshing = true
-        }
-        // Your view does this when the user pulls the list down.
-        await games.perform(.refresh)
-        #expect(games.actions == [.refresh])
-
-        #expect(games.screen.isLoading)
     }
 
     @Test func loopShowsScreensUntilSessionIsReleased() async throws {

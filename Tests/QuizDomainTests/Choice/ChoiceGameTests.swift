@@ -33,6 +33,18 @@ import Testing
         #expect(try #require(game.currentRound).askedAt == .zero)
     }
 
+    @Test func currentIndexIsThatOfOpenRound() throws {
+        var game = Game.playing(.plainQuiz, questions: 2)
+        #expect(Game(rules: .plainQuiz).currentIndex == nil && game.currentIndex == 0)
+        try game.pickRight(at: .seconds(1))
+        #expect(game.currentIndex == 0)
+        game.advance(to: .seconds(3))
+        #expect(game.currentIndex == 1)
+        try game.pickRight(at: .seconds(4))
+        game.advance(to: .seconds(6))
+        #expect(game.ending != nil && game.currentIndex == nil)
+    }
+
     @Test func secondStartIsIgnored() {
         var game = Game.playing()
         game.advance(to: .seconds(3))

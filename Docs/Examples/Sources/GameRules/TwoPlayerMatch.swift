@@ -14,6 +14,18 @@ public struct TwoPlayerMatch: Hashable, Sendable {
         case first, second
     }
 
+    /// An open question, as the server sends it to a player.
+    ///
+    /// It does not contain the right answer.
+    public struct Asked: Hashable, Sendable {
+        /// The index of the round, which the player sends back with a choice.
+        public let round: Int
+        /// The prompt of the question.
+        public let prompt: QuizContent
+        /// The options, in the order in which they are shown.
+        public let options: [QuizContent]
+    }
+
     /// A message from a player.
     public enum Input: Hashable, Sendable, Codable {
         /// Choose the option at an index in the round with an index.
@@ -112,7 +124,22 @@ public struct TwoPlayerMatch: Hashable, Sendable {
     public var isOver: Bool { first.ending != nil && second.ending != nil }
 
     /// Starts the match, or does nothing if it has already started.
-    public mutating func start() { change { $0.start() } }
+    public mutating func start() {
+        first.start()
+        second.start()
+    }
+
+    /// Returns the open question of a player, or `nil` if no question is open.
+    public func question(of player: Player) -> Asked? {
+        let game = game(of: player)
+        guard game.phase == .playing(.asking),
+            let index = game.currentIndex,
+            let question = game.currentRound?.question
+        else { return nil }
+        return Asked(
+            round: index, prompt: question.prompt,
+            options: question.options)
+    }
 
     /// Ends questions whose time is up, and asks the next ones.
     public mutating func advance(to now: Duration) {

@@ -29,7 +29,7 @@ import Testing
         let game = match.game(of: player)
         let question = try #require(game.currentRound).question
         return .pick(
-            round: game.rounds.count - 1,
+            round: try #require(match.question(of: player)).round,
             option: right ? question.right : (question.right + 1) % question.options.count)
     }
 
@@ -57,6 +57,19 @@ import Testing
         #expect(one.questionsAhead == other.questionsAhead && one.questionsAhead.count == 20)
         #expect(Set(one.questionsAhead.map(\.options)).count > 1)
         #expect(one.resultID != other.resultID && one.resultID != nil)
+    }
+
+    @Test func questionIsSentOnlyWhileItIsOpen() throws {
+        var match = try match(questions: 2, start: false)
+        #expect(match.question(of: .first) == nil)
+        #expect(match.receive(.pick(round: 0, option: 0), from: .first, at: .zero) == .ignored(.notRunning))
+        match.start()
+        let asked = try #require(match.question(of: .first))
+        #expect(asked.round == 0 && asked.options.count == 4 && asked == match.question(of: .second))
+        _ = try answer(true, .first, in: &match, at: .seconds(1))
+        #expect(match.question(of: .first) == nil && match.question(of: .second) == asked)
+        match.advance(to: .seconds(4))
+        #expect(match.question(of: .first)?.round == 1 && match.question(of: .second)?.round == 0)
     }
 
     @Test func matchWithoutQuestionsIsRefused() throws {

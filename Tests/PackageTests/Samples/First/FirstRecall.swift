@@ -1,19 +1,12 @@
 import QuizDomain
-import QuizDomainTesting
 import RemoteLoading
-import RemoteLoadingTesting
-import TestSupport
-import Testing
 
+/// The first sample of the README and of the page of QuizDomain.
+///
+/// The files in this folder have the imports of their samples and no others, so the compiler checks that they suffice.
 @MainActor
-@Suite(.bounded) struct ReadmeSample {
-    @Test func readmeSampleRuns() async throws {
-        let client = InProcessHTTPClient { _ in RecallPayload(.javaKeywords).response }
-        let report = try await play(over: client)
-        #expect(report == FinishReport(.playing, found: 2, total: 50))
-    }
-
-    private func play(over client: any HTTPClient) async throws -> FinishReport {
+enum FirstRecall {
+    static func play(over client: any HTTPClient) async throws -> FinishReport {
         let request = try HTTPRequest(.get, "https://quiz.example/java.json")
         let session = RecallSession(
             loader: RemoteRecallLoader(request, client: client))

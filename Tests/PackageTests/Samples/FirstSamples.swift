@@ -1,0 +1,52 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+/// Runs the first samples of the README and of the pages of the modules.
+@MainActor
+@Suite(.bounded) struct FirstSamples {
+    @Test func recallSampleFindsTwoAnswers() async throws {
+        let client = InProcessHTTPClient { _ in RecallPayload(.javaKeywords).response }
+        #expect(try await FirstRecall.play(over: client) == FinishReport(.playing, found: 2, total: 50))
+    }
+
+    @Test func nameMatchSampleShowsSixFaces() async throws {
+        let session = await FirstNameMatch.play(
+            over: InProcessHTTPClient(FakeNameGame()), FakeNameGame.request(), records: InMemoryRecordStore(),
+            learning: InMemoryLearningStore())
+        let round = try #require(session.screen.round)
+        #expect(round.choice.options.compactMap(\.content.face).compactMap(session.portrait).count == 6)
+    }
+
+    @Test func twitchSampleOpensStream() async throws {
+        let fake = FakeTwitch()  // on system time, as the loader and the sessions
+        var opened: [URL] = []
+        let (_, games, streams) = await FirstTwitchBrowse.browse(
+            over: InProcessHTTPClient(fake), fake.issueToken(), clientID: FakeTwitch.clientID
+        ) { opened.append($0) }
+        #expect(games.screen.rows.count == 5 && streams.screen.rows.count == 10)
+        let login = try #require(streams.screen.rows.first).stream.login
+        #expect(opened.map(\.absoluteString) == ["https://www.twitch.tv/\(login)"])
+    }
+
+    @Test func requestSampleHidesSecrets() throws {
+        let request = try FirstRequest.make()
+        #expect("\(request)".hasSuffix("?game=Games%20%2B%20Demos&token=<secret>"))
+        #expect(!request.debugDescription.contains("k3y"))
+    }
+
+    @Test func samplesOfTestingLibrariesPass() async throws {
+        try await FirstStub.load()
+        FirstRecallSpy.press()
+        #expect(await FirstNameMatchSpy.press() == .round(.fixture()))
+        #expect(await FirstTwitchSpy.refresh().isLoading)
+    }
+}
