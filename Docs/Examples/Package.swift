@@ -37,9 +37,6 @@ let package = Package(
             name: "SiteTests",
             dependencies: ["Chromium", library("RemoteLoading"), library("RemoteLoadingTesting")]),
 
-        .executableTarget(name: "TerminalHost", dependencies: ["HostParts"] + hostLibraries),
-        .testTarget(name: "TerminalHostTests", dependencies: ["TerminalHost", "HostParts"] + hostLibraries),
-
         // The declarations of SwiftUI that the views use, for platforms without SwiftUI.
         .target(name: "SwiftUIShapes"),
         .target(

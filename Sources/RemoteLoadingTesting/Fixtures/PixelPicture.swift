@@ -2,8 +2,8 @@ public import Foundation
 
 /// A small image as an array of pixels, which can be written as a PNG file and read again.
 ///
-/// Use this type in fake servers that return images, and in hosts that show images without an image library. The pixels
-/// are stored uncompressed, three bytes each, so an image of 100 by 100 pixels takes 30 KB.
+/// Use this type in fake servers that return images, and in tests that compare the images they get. The pixels are
+/// stored uncompressed, three bytes each, so an image of 100 by 100 pixels takes 30 KB.
 public struct PixelPicture: Hashable, Sendable {
     /// The colour of one pixel.
     public struct Pixel: Hashable, Sendable {

@@ -64,8 +64,8 @@ extension ChoiceRules {
     /// Returns the rules of the quiz, which show the outcome of each question for the given number of seconds.
     ///
     /// The player can use two kinds of help once in each game: one leaves half of the options, and one removes a single
-    /// wrong option. A new question ignores choices for the time `answerDelay`, which is for hosts with clicks. Both
-    /// times must be valid for `ChoiceRules`.
+    /// wrong option. A new question ignores choices for the time `answerDelay`. Both times must be valid for
+    /// `ChoiceRules`.
     package static func quiz(reveal seconds: Int, answerDelay: Duration = .milliseconds(300)) -> ChoiceRules {
         do {
             return try ChoiceRules(
