@@ -45,7 +45,7 @@ final class RecallPresenter: Sendable {
         let rows = game.rows
         return RecallBoard(
             game: game, rows: rows.map { row(of: $0, in: game) },
-            hint: game.phase == .playing ? hint(in: rows) : nil)
+            hint: game.phase == .playing || game.phase == .paused ? hint(in: rows, of: game) : nil)
     }
 
     /// Returns the screen of a game with its board, and with the text about the last guess.
@@ -95,16 +95,22 @@ final class RecallPresenter: Sendable {
             case .found(let answer): (.found, answer)
             case .missed(let answer): (.missed, answer)
             }
-        let canAsk = game.phase == .playing && game.question.rowOrder == .asGiven && row.content == .open(hint: nil)
+        let canAsk =
+            (game.phase == .playing || game.phase == .paused) && game.question.rowOrder == .asGiven
+            && row.content == .open(hint: nil)
+        let hint = RecallScreen.Button(wording.hint, .hint(row: row.id), isEnabled: game.phase == .playing)
         return RecallScreen.Row(
             id: row.id, state: state, prompt: row.prompt, label: Readout(text, spoken: wording.spokenRow(row)),
-            isLastFound: row.isLastFound, hint: canAsk ? RecallScreen.Button(wording.hint, .hint(row: row.id)) : nil)
+            isLastFound: row.isLastFound, hint: canAsk ? hint : nil)
     }
 
     /// Returns the button for the first letter of the first missing answer, whose row is the first open one.
-    private func hint(in rows: [RecallRow]) -> RecallScreen.Button {
+    ///
+    /// A paused game keeps the button, so that no other button takes its place.
+    private func hint(in rows: [RecallRow], of game: RecallGame) -> RecallScreen.Button {
         let first = rows.lazy.map(\.content).first { if case .open = $0 { true } else { false } }
-        return RecallScreen.Button(wording.hint, .hint(row: nil), isEnabled: first == .open(hint: nil))
+        return RecallScreen.Button(
+            wording.hint, .hint(row: nil), isEnabled: game.phase == .playing && first == .open(hint: nil))
     }
 
     /// Adds the record to a screen.

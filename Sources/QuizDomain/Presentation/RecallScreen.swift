@@ -83,6 +83,8 @@ public struct RecallScreen: Hashable, Sendable {
         /// A Boolean value that indicates whether the answer is the last one that the player has found.
         public var isLastFound: Bool
         /// The button that shows the first letter of the answer, or `nil` if the player cannot ask for it.
+        ///
+        /// The button is disabled while the game is paused.
         public var hint: Button?
 
         /// Creates a row, for a preview or a test double.
@@ -129,9 +131,10 @@ public struct RecallScreen: Hashable, Sendable {
     public var button: Button
     /// The buttons that pause, resume or give up the game, or an empty list if the game is neither running nor paused.
     public var controls: [Button] = []
-    /// The button that shows the first letter of the first missing answer, or `nil` if the game is not running.
+    /// The button that shows the first letter of the first missing answer, or `nil` if the game is neither running nor
+    /// paused.
     ///
-    /// The button is disabled while that letter is shown.
+    /// The button is disabled while that letter is shown, and while the game is paused.
     public var hint: Button?
     /// The text about the hints that the player has asked for in this game, or `nil` if there were none.
     public var help: String?
@@ -163,6 +166,15 @@ public struct RecallScreen: Hashable, Sendable {
     public init(phase: Phase, button: Button) {
         self.phase = phase
         self.button = button
+    }
+
+    /// The buttons below the question, in the order in which a view shows them.
+    ///
+    /// A pause and its end move no button, and the button that gives up the game is the last one. So a player who presses
+    /// one point twice does not end the game. The button of the ``message`` and those of the ``rows`` are not in the list.
+    public var buttons: [Button] {
+        let (others, last) = (controls.filter { $0.action != .giveUp }, controls.filter { $0.action == .giveUp })
+        return [hint].compactMap { $0 } + others + [button] + last
     }
 
     /// A Boolean value that indicates whether guesses are accepted, and so whether to enable the text field.

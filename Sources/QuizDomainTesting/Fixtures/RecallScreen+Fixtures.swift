@@ -48,7 +48,9 @@ extension RecallScreen {
             screen.missed = missed ?? Array(answers.filter { !shown.contains($0) }.prefix(max(0, total - shown.count)))
         }
         screen.rows = rows(shown, screen.missed, total)
-        if phase == .playing { screen.hint = Button("First letter", .hint(row: nil)) }
+        if phase == .playing || phase == .paused {
+            screen.hint = Button("First letter", .hint(row: nil), isEnabled: phase == .playing)
+        }
         return screen
     }
 

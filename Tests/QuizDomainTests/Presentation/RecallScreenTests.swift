@@ -150,8 +150,23 @@ import Testing
         #expect(session.screen.rows.map(\.label.text) == ["i…", ""])
         session.add("for")
         #expect(session.screen.rows.map(\.label.text) == ["for", "i…"])
+    }
+
+    // A button that vanishes would move the next one under a pointer that is pressing twice.
+    @Test func pauseKeepsEachButtonInItsPlace() async throws {
+        let session = try await playingPlanets()
+        let running = session.screen
+        #expect(running.buttons.map(\.action) == [.hint(row: nil), .pause, .reset, .giveUp])
+        #expect(running.buttons.allSatisfy { $0.isEnabled })
         session.pause()
-        #expect(session.screen.hint == nil)
+        #expect(session.screen.buttons.map(\.action) == [.hint(row: nil), .resume, .reset, .giveUp])
+        #expect(session.screen.buttons.map(\.isEnabled) == [false, true, true, true])
+        #expect(session.screen.rows.map(\.hint?.action) == running.rows.map(\.hint?.action))
+        #expect(session.screen.rows.allSatisfy { $0.hint?.isEnabled == false })
+        session.resume()
+        #expect(session.screen.buttons == running.buttons && session.screen.rows == running.rows)
+        session.giveUp()
+        #expect(session.screen.buttons.map(\.action) == [.reset] && session.screen.hint == nil)
     }
 
     @Test func vagueGuessIsShownAndIsEvent() async throws {

@@ -123,6 +123,23 @@ package final class Browser {
         ])
     }
 
+    /// Clicks a point of the window, several times without a pause.
+    package func click(x: Int, y: Int, times: Int = 1) async throws {
+        let move: [String: Any] = ["type": "pointerMove", "duration": 0, "x": x, "y": y]
+        let click: [[String: Any]] = [["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0]]
+        let clicks = (0..<times).flatMap { _ in click }
+        let pointer: [String: Any] = ["type": "pointer", "id": "mouse", "actions": [move] + clicks]
+        try await send(.post, "/actions", ["actions": [pointer]])
+    }
+
+    /// Runs a script in each document that is opened from now on, before the scripts of the document.
+    package func prepareDocuments(with script: String) async throws {
+        try await devTools("Page.addScriptToEvaluateOnNewDocument", ["source": script])
+    }
+
+    /// Makes the server see a new user.
+    package func forgetCookies() async throws { try await send(HTTPMethod("DELETE"), "/cookie") }
+
     private func perform(_ keys: [(type: String, key: String)]) async throws {
         let steps = keys.map { ["type": $0.type, "value": $0.key] }
         let keyboard: [String: Any] = ["type": "key", "id": "keyboard", "actions": steps]
@@ -246,6 +263,12 @@ package final class Browser {
 
     package func prefer(dark: Bool) async throws {
         let feature = ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]
+        try await devTools("Emulation.setEmulatedMedia", ["features": [feature]])
+    }
+
+    /// Turns off all motion of the pages.
+    package func reduceMotion() async throws {
+        let feature = ["name": "prefers-reduced-motion", "value": "reduce"]
         try await devTools("Emulation.setEmulatedMedia", ["features": [feature]])
     }
 

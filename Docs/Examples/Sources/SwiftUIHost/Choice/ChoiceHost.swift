@@ -13,11 +13,13 @@ struct ChoiceHost: View {
     let pictures: any ImageLoading
 
     var body: some View {
-        QuizView(screen: session.screen, picture: { await pictures.picture(at: $0) }) { action in
-            Task { await session.perform(action) }
+        let screen = session.screen
+        let inputs = screen.inputs { action in Task { await session.perform(action) } }
+        GameInputView(inputs: inputs) { send in
+            QuizView(screen: screen, picture: { await pictures.picture(at: $0) }, send: send)
         }
         .task { await session.load() }
-        .pausing(whileInactive: session.screen.isPlaying) {
+        .pausing(whileInactive: screen.isPlaying) {
             session.pause()
         } resume: {
             session.resume()

@@ -29,7 +29,27 @@ extension ChoiceOutcome {
     }
 }
 
+extension ChoiceRoundScreen {
+    /// The actions of the buttons, in the order of their places.
+    var places: [ChoiceAction?] {
+        options.map { .pick($0.id) } + [typing?.giveUp?.action, message?.button.action] + allButtons.map(\.action)
+    }
+}
+
 extension ChoiceScreen {
+    /// The inputs of the game, which the player ends by leaving it.
+    func inputs(_ send: @escaping (ChoiceAction) -> Void) -> GameInputs<ChoiceAction> {
+        let places: [ChoiceAction?] =
+            switch self {
+            case .menu(let menu): [menu.message?.button.action, menu.newGame.action]
+            case .round(let round): round.places
+            case .results(let results): results.buttons.map(\.action)
+            }
+        return GameInputs(
+            places: places, ends: round == nil ? [] : [.leave], isPlaying: isPlaying, pause: .pause, resume: .resume,
+            send: send)
+    }
+
     /// A Boolean value that indicates whether a clock may be running, so that the app must pause the game in the
     /// background.
     var isPlaying: Bool {

@@ -18,6 +18,25 @@ extension NameMatchScreen {
     var isPlaying: Bool { round.map { ChoiceScreen.round($0.choice).isPlaying } ?? false }
 }
 
+extension NameMatchScreen {
+    /// The inputs of the game, which the player ends by leaving it.
+    func inputs(_ send: @escaping (Action) -> Void) -> GameInputs<Action> {
+        let places: [Action?] =
+            switch self {
+            case .menu(let menu):
+                [menu.message.map { .choice($0.button.action) }] + menu.lines.map(\.button.action)
+                    + [menu.forget?.action]
+            case .round(let round): [round.hint?.action] + round.choice.places.map { $0.map { .choice($0) } }
+            case .results(let results):
+                results.game.buttons.map { .choice($0.action) }
+                    + results.people.flatMap { [.noteKnownAlready($0.face), .forgetLessons(about: $0.face)] }
+            }
+        return GameInputs(
+            places: places, ends: round == nil ? [] : [.choice(.leave)], isPlaying: isPlaying, pause: .choice(.pause),
+            resume: .choice(.resume), send: send)
+    }
+}
+
 extension NameMatchSession {
     /// Loads a portrait, or returns `nil` if the load fails.
     func picture(of face: FaceID) async -> EncodedImage? {

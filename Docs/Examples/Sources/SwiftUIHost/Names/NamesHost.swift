@@ -13,11 +13,13 @@ struct NamesHost: View {
     let session: NameMatchSession
 
     var body: some View {
-        NamesView(screen: session.screen, portrait: { await session.picture(of: $0) }) { action in
-            Task { await session.perform(action) }
+        let screen = session.screen
+        let inputs = screen.inputs { action in Task { await session.perform(action) } }
+        GameInputView(inputs: inputs) { send in
+            NamesView(screen: screen, portrait: { await session.picture(of: $0) }, send: send)
         }
         .task { await session.load() }
-        .pausing(whileInactive: session.screen.isPlaying) {
+        .pausing(whileInactive: screen.isPlaying) {
             session.pause()
         } resume: {
             session.resume()

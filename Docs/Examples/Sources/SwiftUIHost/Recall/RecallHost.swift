@@ -14,15 +14,17 @@ struct RecallHost: View {
 
     var body: some View {
         let screen = session.screen
-        RecallView(screen: screen, send: send, pictures: pictures)
-            .task { await session.load() }
-            .pausing(whileInactive: screen.phase == .playing) {
-                send(.pause)
-            } resume: {
-                send(.resume)
-            } saved: {
-                await session.resultSaved()
-            }
+        GameInputView(inputs: screen.inputs(send)) { send in
+            RecallView(screen: screen, send: send, pictures: pictures)
+        }
+        .task { await session.load() }
+        .pausing(whileInactive: screen.phase == .playing) {
+            send(.pause)
+        } resume: {
+            send(.resume)
+        } saved: {
+            await session.resultSaved()
+        }
     }
 
     private func send(_ action: RecallScreen.Action) {

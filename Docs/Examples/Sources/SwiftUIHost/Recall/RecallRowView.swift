@@ -19,6 +19,7 @@ struct RecallRowView: View {
                 .accessibilityLabel(row.label.spoken)
             if let hint = row.hint {
                 Button(hint.label) { send(hint.action) }
+                    .disabled(!hint.isEnabled)
                     .accessibilityLabel(
                         hint.label + ": " + row.label.spoken)
             }

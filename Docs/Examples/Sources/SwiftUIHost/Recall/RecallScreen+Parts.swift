@@ -3,9 +3,13 @@ import QuizDomain
 import RemoteLoading
 
 extension RecallScreen {
-    /// The buttons below the clock: first the one for the first letter of an answer, then those that pause, resume or quit
-    /// a game, then the one that starts or resets it.
-    var buttons: [Button] { [hint].compactMap { $0 } + controls + [button] }
+    /// The inputs of the game, whose buttons never change their places while it runs or is paused.
+    func inputs(_ send: @escaping (Action) -> Void) -> GameInputs<Action> {
+        GameInputs(
+            places: [message?.button.action] + buttons.map(\.action) + rows.map(\.hint?.action),
+            ends: phase == .playing || phase == .paused ? [.reset, .giveUp] : [], isPlaying: phase == .playing,
+            pause: .pause, resume: .resume, send: send)
+    }
 
     /// The rows that are not empty, or all rows if the author of the question has given them an order.
     var shownRows: [Row] { rowOrder == .asGiven ? rows : rows.filter { !$0.label.text.isEmpty } }

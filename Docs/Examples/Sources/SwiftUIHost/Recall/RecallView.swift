@@ -32,7 +32,9 @@ struct RecallView: View {
                 .autocorrectionDisabled()
                 .disabled(!screen.acceptsGuesses)
                 .onSubmit { send(.guess(guess)) }
-            if let verdict = screen.verdict { Text(verdict) }
+            // The row stays, so that a verdict moves no button.
+            Text(screen.verdict ?? " ")
+                .accessibilityHidden(screen.verdict == nil)
             if let count = screen.count { ReadoutText(count) }
             if let clock = screen.clock { ReadoutText(clock) }
             if screen.clock == nil, let elapsed = screen.elapsed {

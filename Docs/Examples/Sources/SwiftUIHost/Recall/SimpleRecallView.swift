@@ -38,7 +38,7 @@ struct SimpleRecallView: View {
                 Text(message.detail)
                 button(message.button)
             }
-            ForEach(screen.controls + [screen.button], id: \.self) {
+            ForEach(screen.buttons, id: \.self) {
                 button($0)
             }
             ForEach(screen.found, id: \.self) { Text($0) }

@@ -25,6 +25,8 @@ struct WebWords: Sendable {
     /// The texts of the bar after a game was ended.
     var gameEnded: String
     var undo: String
+    /// The label of the button that shows the results of a game that the player has given up.
+    var showResults: String
     /// The texts for a browser without JavaScript: the sentence beside a clock, and the link that loads the page again.
     var clockStands: String
     var reload: String
@@ -135,7 +137,7 @@ extension WebWords {
         choose: "Choose a game", menu: "All games", otherLanguage: "Italiano",
         lost: "The connection is lost. Trying again…", missingPage: "There is no such page.",
         needsCookie: "Your browser sends no cookie, so the game cannot recognise you. Allow cookies for this page.",
-        gameEnded: "Game ended.", undo: "Undo",
+        gameEnded: "Game ended.", undo: "Undo", showResults: "Show the answers",
         clockStands: "Without JavaScript, this clock stands still until you load the page again.",
         reload: "Load the page again to see what has changed.",
         guessLabel: "Your answer", guess: "Guess", found: "Found", missed: "Missed", right: "Right", wrong: "Wrong",
@@ -169,7 +171,7 @@ extension WebWords {
         lost: "La connessione è persa. Nuovo tentativo…", missingPage: "La pagina non esiste.",
         needsCookie:
             "Il browser non invia cookie, quindi il gioco non ti riconosce. Permetti i cookie per questa pagina.",
-        gameEnded: "Partita terminata.", undo: "Annulla",
+        gameEnded: "Partita terminata.", undo: "Annulla", showResults: "Mostra le risposte",
         clockStands: "Senza JavaScript questo orologio sta fermo finché non ricarichi la pagina.",
         reload: "Ricarica la pagina per vedere che cosa è cambiato.",
         guessLabel: "La tua risposta", guess: "Prova", found: "Trovate", missed: "Mancate", right: "Giusto",

@@ -109,6 +109,13 @@ private struct SignInPart {
 
     private var isWaiting: Bool { if case .code = screen.phase { true } else { false } }
 
+    /// Returns the answers of the other device, which keep their places when one of them was given.
+    private func device(isOpen: Bool) -> HTML {
+        let approve: HTML = .button("\(words.approve)", "approve", isEnabled: isOpen, kind: "main")
+        let decline: HTML = .button("\(words.decline)", "decline", isEnabled: isOpen)
+        return "<p>\(isOpen ? words.otherDevice : words.answered)</p>\(HTML.form("\(approve)\(decline)"))"
+    }
+
     var html: HTML? {
         guard screen.phase != .unknown, !(screen.phase == .signedOut && isOffered) else { return nil }
         let clock: HTML? = screen.remaining.map {
@@ -116,12 +123,7 @@ private struct SignInPart {
         }
         let device: HTML? =
             switch screen.phase {
-            case .code(answered, _): HTML.paragraph(words.answered)
-            case .code:
-                """
-                <p>\(words.otherDevice)</p>
-                \(HTML.form("\(HTML.button("\(words.approve)", "approve", kind: "main"))\(HTML.button("\(words.decline)", "decline"))"))
-                """
+            case .code(let code, _): device(isOpen: code != answered)
             default: nil
             }
         return """

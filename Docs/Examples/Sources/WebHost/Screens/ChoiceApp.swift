@@ -101,7 +101,9 @@ final class ChoiceApp: GameApp {
 
     func resume() async { game.resume() }
 
-    func isEnd(_ name: String) -> Bool { game.screen.offered.contains { $0.action == .leave && $0.offers(name) } }
+    func end(by name: String) -> GameEnd? {
+        game.screen.offered.contains { $0.action == .leave && $0.offers(name) } ? .withoutResults : nil
+    }
 
     func resultSaved() async { await game.resultSaved() }
 }

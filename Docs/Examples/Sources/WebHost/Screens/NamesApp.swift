@@ -71,8 +71,9 @@ final class NamesApp: GameApp {
 
     func resume() async { await game.perform(.choice(.resume)) }
 
-    func isEnd(_ name: String) -> Bool {
-        game.screen.round?.choice.buttons.contains { $0.action == .leave && $0.offers(name) } ?? false
+    func end(by name: String) -> GameEnd? {
+        let buttons = game.screen.round?.choice.buttons ?? []
+        return buttons.contains { $0.action == .leave && $0.offers(name) } ? .withoutResults : nil
     }
 
     func resultSaved() async { await session?.resultSaved() }

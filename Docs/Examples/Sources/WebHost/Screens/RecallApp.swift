@@ -35,14 +35,16 @@ final class RecallApp: GameApp {
         self.init(session, images: images, words: words) { session.saved }
     }
 
-    var content: Content {
+    var content: Content { content(isGivenUp: false) }
+
+    private func content(isGivenUp: Bool) -> Content {
         let screen = quiz.screen
         // After a pause, the quiz accepts the text without another keystroke.
         takeIfFound()
         countPlaces()
         let picture = pictures.html(screen.picture, screen.pictureDescription, words)
         return Content(
-            html: screen.html(words, picture, places: places ?? 0), focus: screen.focus,
+            html: screen.html(words, picture, places: places ?? 0, isGivenUp: isGivenUp), focus: screen.focus,
             clock: screen.isOn ? screen.clock?.text : nil, taken: field.taken, returned: field.returned)
     }
 
@@ -80,7 +82,15 @@ final class RecallApp: GameApp {
 
     func resume() async { await quiz.perform(.resume) }
 
-    func isEnd(_ name: String) -> Bool { quiz.screen.offered.contains { $0.action == .reset && $0.offers(name) } }
+    func end(by name: String) -> GameEnd? {
+        switch quiz.screen.offered.first(where: { $0.offers(name) })?.action {
+        case .reset: .withoutResults
+        case .giveUp: .withResults
+        default: nil
+        }
+    }
+
+    var endedContent: Content { content(isGivenUp: true) }
 
     func resultSaved() async { await quiz.resultSaved() }
 
@@ -147,27 +157,35 @@ extension RecallScreen {
     fileprivate var isOn: Bool { phase == .playing || phase == .paused }
 
     /// Returns the screen as HTML, with a place for each answer.
-    func html(_ words: WebWords, _ picture: HTML?, places: Int) -> HTML {
+    ///
+    /// If the player has given up and can still take it back, the screen is that of a paused game without its results.
+    func html(_ words: WebWords, _ picture: HTML?, places: Int, isGivenUp: Bool = false) -> HTML {
         """
         <h1 id="title" tabindex="-1">\(question ?? words.recall.name)</h1>\(picture.map { "<p class=\"picture\">\($0)</p>" as HTML })
         \(HTML.loading(loadingText))
-        \(ending == nil ? playing(words, places) : result(words, places))\(board(words, places))
+        \(ending == nil ? playing(words, places, isGivenUp) : result(words, places))\
+        \(isGivenUp ? HTML.givenUp(words) : board(words, places))
         """
     }
 
     private var ending: RecallEnding? { if case .finished(let ending) = phase { ending } else { nil } }
 
-    private func playing(_ words: WebWords, _ places: Int) -> HTML {
+    private func playing(_ words: WebWords, _ places: Int, _ isGivenUp: Bool) -> HTML {
         let ring: HTML? = HTML.readout(count).map {
             .ring(places == 0 ? 0 : Double(found.count) / Double(places), $0)
         }
-        let own: HTML? =
-            message == nil ? HTML.button(button, id: "main-button", kind: isOn ? "" : "main") : nil
+        // The message of a failed load has its own button. A game that is given up keeps its buttons in their places.
+        let buttons: [HTML] = (message == nil ? self.buttons : []).map {
+            let isOwn = $0 == button
+            return HTML.button(
+                "\($0.label)", "\($0.action)", id: isOwn ? "main-button" : nil, isEnabled: $0.isEnabled && !isGivenUp,
+                kind: isOwn && !isOn ? "main" : "")
+        }
         return """
             \(HTML.facts(ring, isOn ? nil : HTML.record(record, isNew: isNewRecord, behind: nil, words), .clock(clock, words)))
             \(HTML.message(message))
             \(field(words))\(HTML.status(verdict))
-            \(HTML.form("\(hint.map { HTML.button($0) })\(controls.map { HTML.button($0) })\(own)"))
+            \(HTML.form("\(buttons)"))
             \(HTML.paragraph(help))
             \(HTML.paragraph(recordProblem, "problem"))
             """
@@ -246,5 +264,15 @@ extension RecallScreen {
             <ul class="found" role="list">\(full)\(missed.isEmpty ? open : [])</ul>
             \(missed.isEmpty ? nil : "<h2>\(words.missed)</h2><ul class=\"missed\" role=\"list\">\(open)</ul>")</section>
             """
+    }
+}
+
+extension HTML {
+    /// Returns what a page shows in place of the board of a game that is given up, until its results are shown.
+    fileprivate static func givenUp(_ words: WebWords) -> HTML {
+        """
+        <div class="veil"><p>\(words.recallWording.endTitle(.gaveUp))</p>\
+        \(HTML.form(.button("\(words.showResults)", WebAction.resultsName, kind: "main")))</div>
+        """
     }
 }

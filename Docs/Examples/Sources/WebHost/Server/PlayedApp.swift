@@ -6,8 +6,9 @@ import RemoteLoading
 /// An app that a player has opened, whose game is never lost by accident.
 ///
 /// The game is saved after each change. It is paused while its page is not shown, and continues with the page. When the
-/// player changes the language, the game continues in the other language. When the player ends a game without results,
-/// the page shows the app without a game and the game stays paused, until the time to take back the end is over.
+/// player changes the language, the game continues in the other language. When the player ends a game, it stays paused
+/// until the time to take back the end is over. Meanwhile, the page shows the app without a game, or a game that is
+/// given up without its results.
 @MainActor
 @Observable
 final class PlayedApp: WebApp {
@@ -17,8 +18,8 @@ final class PlayedApp: WebApp {
     static let longUndoTime = Duration.seconds(120)
 
     private struct Ended {
-        /// The app without a game, which the page shows.
-        var shown: any GameApp
+        /// The app without a game, which the page shows, or `nil` if the page will show the results of the game.
+        var shown: (any GameApp)?
         let end: WebAction
         let alarm: Task<Void, Never>
     }
@@ -58,8 +59,11 @@ final class PlayedApp: WebApp {
 
     private var shown: any GameApp { ended?.shown ?? app }
 
+    /// A Boolean value that indicates whether the player has ended the game, and its results are not shown yet.
+    private var isGivenUp: Bool { ended.map { $0.shown == nil } ?? false }
+
     var content: Content {
-        var content = shown.content
+        var content = isGivenUp ? app.endedContent : shown.content
         content.offersUndo = ended != nil
         return content
     }
@@ -78,12 +82,14 @@ final class PlayedApp: WebApp {
         case .undo: await takeBackEnd()
         case .leave: await leave(tab)
         case ended?.end: break  // a second click on the same button
+        case .showResults where isGivenUp: await completeEnd()
+        case _ where isGivenUp: break  // the page offers nothing else until the results are shown
         default:
             await completeEnd()
             // The page of the action is shown, even if the last request of another tab has paused the game.
             await show()
-            if case .press(let name) = action, app.isEnd(name), app.savedGame != nil {
-                await end(action, undoTime: tab == nil ? Self.longUndoTime : Self.undoTime)
+            if case .press(let name) = action, let kind = app.end(by: name), app.savedGame != nil {
+                await end(action, kind, undoTime: tab == nil ? Self.longUndoTime : Self.undoTime)
             } else {
                 await app.perform(action)
             }
@@ -124,14 +130,14 @@ final class PlayedApp: WebApp {
         self.language = language
         app = make(language, game)
         isAway = isAway && app.savedGame != nil
-        ended?.shown = make(language, nil)
+        if ended?.shown != nil { ended?.shown = make(language, nil) }
         await app.load()
-        await ended?.shown.load()
+        await ended?.shown?.load()
     }
 
     // MARK: The end of a game
 
-    private func end(_ action: WebAction, undoTime: Duration) async {
+    private func end(_ action: WebAction, _ kind: GameEnd, undoTime: Duration) async {
         await pause()
         let deadline = time.elapsed() + undoTime
         let alarm = Task { [weak self, time] in
@@ -139,7 +145,7 @@ final class PlayedApp: WebApp {
             await self?.completeEnd(isDue: true)
         }
         ended?.alarm.cancel()
-        ended = Ended(shown: make(language, nil), end: action, alarm: alarm)
+        ended = Ended(shown: kind == .withResults ? nil : make(language, nil), end: action, alarm: alarm)
         await load()
     }
 

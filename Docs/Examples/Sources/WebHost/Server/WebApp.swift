@@ -31,10 +31,21 @@ protocol GameApp: WebApp {
     var isRunning: Bool { get }
     func pause() async
     func resume() async
-    /// Returns `true` if the button with a name ends a game without results.
-    func isEnd(_ name: String) -> Bool
+    /// Returns how the button with a name ends the game, or `nil` if it does not end it.
+    func end(by name: String) -> GameEnd?
+    /// The content of the page after the game was ended, while its results are not shown because the player can still
+    /// take back the end.
+    var endedContent: Content { get }
     /// Waits until the results of all finished games are saved.
     func resultSaved() async
+}
+
+/// A way in which a player ends a game.
+enum GameEnd {
+    /// The game is given up for another one, or for the menu.
+    case withoutResults
+    /// The game shows its results, with the missed answers.
+    case withResults
 }
 
 /// The state of an app that the player has opened, as the menu shows it.
@@ -42,6 +53,10 @@ enum Summary: Equatable {
     /// A game can be continued, and the text says how far it is.
     case running(String)
     case record(Readout)
+}
+
+extension GameApp {
+    var endedContent: Content { content }
 }
 
 extension WebApp {
@@ -110,6 +125,10 @@ enum WebAction: Equatable {
 extension WebAction {
     /// The action of the button that takes back the end of a game.
     static let undo = WebAction.press("undo")
+    /// The action of the button that shows the results of an ended game before the time to take back the end is over.
+    static let showResults = WebAction.press(resultsName)
+    /// The name of that button.
+    static let resultsName = "results"
     /// The action of a page that is no longer visible.
     static let leave = WebAction.press("away")
 }

@@ -14,11 +14,6 @@ struct RecallScreenPartsTests {
         #expect(RecallScreen.fixture(.failed(.connectivity(.notConnected))).failure?.button.action == .load)
     }
 
-    @Test func resetButtonFollowsOtherButtonsOfRunningGame() {
-        #expect(RecallScreen.fixture(.playing).buttons.map(\.action) == [.hint(row: nil), .pause, .giveUp, .reset])
-        #expect(RecallScreen.fixture(.ready).buttons.map(\.action) == [.start])
-    }
-
     @MainActor
     @Test func boardIsPlayedWithPlacesAndPrompts() async throws {
         let session = OfflineSessions(cachingIn: nil).planets

@@ -33,6 +33,7 @@ struct BrowserGamesTests {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run { browser in
+            try await browser.hurryPageClock()
             try await browser.open(server.address(of: .recall, language))
             try await browser.press(start)
             try await browser.wait(until: "document.activeElement.id === 'guess'")
@@ -60,6 +61,7 @@ struct BrowserGamesTests {
         let server = try await WebServer.start(.revealing(1))
         defer { server.stop() }
         try await Browser.run { browser in
+            try await browser.hurryPageClock()
             try await browser.open(server.address(of: .quiz, language))
             try await browser.tab(until: "element.textContent === '\(start)'")
             try await browser.strike(.enter)
@@ -98,6 +100,7 @@ struct BrowserGamesTests {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run { browser in
+            try await browser.hurryPageClock()
             try await browser.open(server.address(of: .trivia, language))
             try await browser.press(start)
             _ = try await browser.play { number, firstOption in
@@ -124,6 +127,7 @@ struct BrowserGamesTests {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run { browser in
+            try await browser.hurryPageClock()
             try await browser.open(server.address(of: .names, language))
             try await browser.press(mode)
             try await browser.wait(
@@ -148,6 +152,7 @@ struct BrowserGamesTests {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run { browser in
+            try await browser.hurryPageClock()
             try await browser.open(server.address(of: .twitch, language))
             let loaded = "[...document.images].every((image) => image.naturalWidth > 0)"
             try await browser.wait(until: "document.images.length === 5 && \(loaded)")
@@ -179,6 +184,7 @@ struct BrowserGamesTests {
         let server = try await WebServer.start(services: services)
         defer { server.stop() }
         try await Browser.run { browser in
+            try await browser.hurryPageClock()
             try await browser.open(server.address(of: .twitch, language))
             try await browser.press(signIn)
             try await browser.wait(for: "ABCD1000")
@@ -214,6 +220,7 @@ struct BrowserGamesTests {
         let server = try await WebServer.start(.revealing(0))
         defer { server.stop() }
         try await Browser.run { browser in
+            try await browser.hurryPageClock()
             try await browser.open(server.address(of: .trivia, language))
             try await browser.wait(until: "document.querySelector('button[value=start]')")
             try await browser.strike(.enter)
@@ -242,6 +249,9 @@ struct BrowserGamesTests {
             try await browser.type("class")
             try await browser.wait(for: "1/50")
             try await browser.tab(until: "element.value === 'giveUp'")
+            try await browser.strike(.enter)
+            try await browser.wait(until: "document.activeElement.id === 'undo'")
+            try await browser.tab(until: "element.value === 'results'")
             try await browser.strike(.enter)
             try await browser.wait(until: "document.activeElement.id === 'message'")
             #expect(try await browser.elements("[role=alert]:not([hidden])").isEmpty)

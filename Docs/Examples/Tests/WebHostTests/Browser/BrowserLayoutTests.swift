@@ -20,6 +20,7 @@ struct BrowserLayoutTests {
         defer { server.stop() }
         let words = WebWords(language)
         try await Browser.run { browser in
+            try await browser.hurryPageClock()
             try await browser.prefer(dark: isDark)
             func check(_ screen: String) async throws {
                 #expect(try await Axe.violations(in: browser) == [], "\(screen)")
@@ -40,7 +41,10 @@ struct BrowserLayoutTests {
             try await check("offer of undo")
             try await browser.press(words.undo)
             try await browser.press(words.recallWording.giveUp)
-            try await browser.wait(until: "document.querySelector('.badge.new')")
+            try await browser.wait(until: "document.activeElement.id === 'undo'")
+            try await check("game that is given up")
+            try await browser.press(words.showResults)
+            try await browser.wait(until: "document.querySelector('.result')")
             try await check("end of a recall game")
             try await browser.open(server.address(of: .quiz, language))
             try await check("menu of the quiz")
@@ -91,7 +95,7 @@ struct BrowserLayoutTests {
                     try await browser.text("return document.activeElement.textContent || document.activeElement.id"))
                 try await browser.type("\u{E004}")
             }
-            #expect(order == ["All games", "Italiano", "guess", "Guess", "First letter", "Pause", "Give up", "Reset"])
+            #expect(order == ["All games", "Italiano", "guess", "Guess", "First letter", "Pause", "Reset", "Give up"])
             for app in AppName.allCases {
                 try await browser.open(server.address(of: app))
                 try await browser.wait(until: "document.querySelector('main button:not([aria-disabled])')")

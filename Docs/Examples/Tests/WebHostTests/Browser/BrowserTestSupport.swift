@@ -35,9 +35,22 @@ extension Browser {
         let server = try await WebServer.start(settings)
         defer { server.stop() }
         try await Browser.run { browser in
+            try await browser.hurryPageClock()
             try await browser.open(server.address(of: app))
             try await body(browser)
         }
+    }
+
+    /// Makes each page that is opened from now on ignore no key or click, although the test is faster than a person.
+    ///
+    /// A second passes for the page whenever it looks at its clock.
+    func hurryPageClock() async throws {
+        try await prepareDocuments(with: "window.clock = 0; performance.now = () => window.clock += 1000;")
+    }
+
+    /// Stops the clock of each page, which a test moves with `clock`, in milliseconds.
+    func stopPageClock() async throws {
+        try await prepareDocuments(with: "window.clock = 0; performance.now = () => window.clock;")
     }
 
     /// Starts a recall game and types a right answer.

@@ -86,6 +86,7 @@ struct DocumentPicturesTests {
         let server = try await WebServer.start(settings)
         defer { server.stop() }
         try await Browser.run(width: Size.narrow, height: Size.height) { browser in
+            try await browser.hurryPageClock()
             try await browser.prefer(dark: isDark)
             let stage = Stage(browser: browser, server: server, isDark: isDark)
             let (second, third) = (Size.narrow + Size.gap, Size.narrow + Size.wide + 2 * Size.gap)

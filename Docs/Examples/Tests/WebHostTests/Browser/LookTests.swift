@@ -62,7 +62,10 @@ struct LookTests {
         try await eye.take("menu")
         try await eye.open(.recall)
         try await eye.browser.press("Give up")
-        try await eye.browser.wait(until: "document.querySelector('.badge.new')")
+        try await eye.browser.wait(until: "document.activeElement.id === 'undo'")
+        try await eye.take("recall-given-up")
+        try await eye.browser.press("Show the answers")
+        try await eye.browser.wait(until: "document.querySelector('.result')")
         try await eye.take("recall-end")
     }
 

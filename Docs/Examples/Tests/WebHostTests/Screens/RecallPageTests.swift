@@ -65,7 +65,7 @@ struct RecallPageTests {
         #expect(tab.html.contains("8th from the Sun: begins with N"))
         #expect(tab.html.contains("1 hint"))
         #expect(!tab.html.contains("Neptune"))
-        try await tab.press("giveUp")
+        try await tab.giveUp()
         #expect(
             tab.html.contains(/<li class="lost"><span aria-hidden="true"><small>8th from the Sun<\/small><bdi>Neptune/))
     }
@@ -154,7 +154,7 @@ struct RecallPageTests {
         try await tab.press("pause")
         #expect(!tab.html.contains("<bdi>class</bdi>") && tab.html.contains("class=\"veil\""))
         try await tab.press("resume")
-        try await tab.press("giveUp")
+        try await tab.giveUp()
         #expect(!tab.html.contains(empty) && tab.html.contains("2%"))
         #expect(!tab.html.contains("role=\"alert\""))
     }
@@ -235,6 +235,7 @@ struct RecallPageTests {
         #expect(tab.html.contains("name=\"guess\" type=\"text\"") && tab.html.contains(" disabled>"))
         try await tab.press(label: "Riprendi")
         try await tab.press(label: "Mi arrendo")
+        try await tab.press(label: "Mostra le risposte")
         #expect(tab.html.contains("<h2>Mancate</h2>") && tab.html.contains("<bdi>volatile</bdi>"))
     }
 }

@@ -104,7 +104,7 @@ struct RestartTests {
         try await serve { server in
             let recall = Tab(server, .recall)
             try await startRecall(recall, words: ["class"])
-            try await recall.press("giveUp")
+            try await recall.giveUp()
             try await recall.wait(for: "Record: 1")
             let names = Tab(server, .names)
             try await names.open()
@@ -131,7 +131,7 @@ struct RestartTests {
         try await serve { server in
             let ada = Tab(server, .recall)
             try await startRecall(ada, words: ["class"])
-            try await ada.press("giveUp")
+            try await ada.giveUp()
             try await ada.wait(for: "Record: 1")
             try await ada.press("reset")
             try await ada.press("start")

@@ -24,8 +24,8 @@ struct UndoTests {
         try await tab.guess("class")
     }
 
-    private static let offer = /<div class="undo" role="status"><p>Game ended.<\/p><form/
-    private static let noOffer = "<div class=\"undo\" role=\"status\"></div>"
+    static let offer = /<div class="undo" role="status"><p>Game ended.<\/p><form/
+    static let noOffer = "<div class=\"undo\" role=\"status\"></div>"
 
     @Test func resetGameReturnsWithUndo() async throws {
         let server = try await serverWithClock()
@@ -273,6 +273,7 @@ struct UndoTests {
         try await recall.sendWithoutScript(["do": "guess", "guess": "class"])
         #expect(recall.html.contains("1/50"))
         try await recall.sendWithoutScript(["do": "giveUp"])
+        try await recall.sendWithoutScript(["do": "results"])
         #expect(recall.html.contains("<bdi>volatile</bdi>"))
         for (app, start) in [(AppName.quiz, "start"), (.trivia, "start"), (.names, "mode-0")] {
             let tab = Tab(server, app)

@@ -68,6 +68,12 @@ final class Tab {
         try await press(button.action)
     }
 
+    /// Gives up a game of recall, and shows its results at once.
+    func giveUp() async throws {
+        try await press("giveUp")
+        try await press("results")
+    }
+
     func type(_ text: String) async throws { try await send(["typed": text]) }
 
     func guess(_ text: String) async throws { try await send(["guess": text]) }

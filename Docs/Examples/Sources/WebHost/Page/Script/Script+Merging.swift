@@ -28,6 +28,7 @@ extension Script {
           if (!part) throw new Error('no part');
           const hadFocus = main.contains(document.activeElement);
           const hadUndo = document.getElementById('undo');
+          noteChange();
           merge(main, part);
           document.title = main.dataset.title;
           endPending();

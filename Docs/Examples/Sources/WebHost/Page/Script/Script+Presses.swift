@@ -22,7 +22,9 @@ extension Script {
           if (button && button.getAttribute('aria-disabled') === 'true') return;
           const field = event.target.elements.guess;
           if (field) { guess(field); return; }
-          push(new URLSearchParams(new FormData(event.target, button)));
+          const action = new URLSearchParams(new FormData(event.target, button));
+          push(action);
+          beginPress(action);
           beginPending(button);
         });
 
@@ -46,7 +48,8 @@ extension Script {
           const button = isUndo ? document.getElementById('undo') : buttonOf(event);
           if (!button) return;
           event.preventDefault();
-          button.click();
+          press = { key };
+          if (isMeant(button)) button.click();
         });
         """#
 }

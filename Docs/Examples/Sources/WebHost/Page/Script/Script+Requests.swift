@@ -42,11 +42,13 @@ extension Script {
             if (!action && document.hidden) { await rest(0); continue; }
             try {
               await exchange(action);
+              endPress(action, true);
               lost.hidden = true;
             } catch (error) {
               if (held && held.signal.aborted) continue;
               lost.hidden = false;
               endPending();
+              endPress(action, false);
               // Typed text is sent again, because the field still shows it. A pressed button is not sent again.
               if (action && action.has('typed') && !queue.length) queue.push(action);
               await rest(1000);

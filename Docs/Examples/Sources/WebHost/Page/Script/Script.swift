@@ -3,7 +3,7 @@
 /// One request is in flight at a time: an action of the player, or a request for the next part of the page. A part is
 /// merged into the page, so that elements that have not changed keep the focus and the typed text.
 enum Script {
-    static let text = [state, merging, field, requests, presses, sharing].joined(separator: "\n\n")
+    static let text = [state, guardedPresses, merging, field, requests, presses, sharing].joined(separator: "\n\n")
 
     private static let state = #"""
         'use strict';

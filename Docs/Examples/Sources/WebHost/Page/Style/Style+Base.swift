@@ -24,6 +24,6 @@ extension Style {
         .problem { color: var(--wrong); } .status { min-height: 1.5em; }
         .alert, #lost { border: 1px solid var(--wrong); background: var(--card); border-radius: 1rem;
           border-inline-start-width: 6px; padding: 0.5rem 1rem; margin: 0.75rem 0; box-shadow: var(--shadow); }
-        #lost { position: sticky; top: 0.5rem; z-index: 3; }
+        #lost { position: fixed; inset-inline: 1rem; top: 0; z-index: 3; width: fit-content; margin-inline: auto; }
         """#
 }

@@ -1,0 +1,65 @@
+import RemoteLoading
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+/// The inputs of a game, as the views around it need them.
+struct GameInputs<Action: Hashable & Sendable> {
+    /// The actions of the buttons on the screen, in the order of their places, where `nil` is a place without a button.
+    let places: [Action?]
+    /// The actions that end a game.
+    let ends: [Action]
+    let isPlaying: Bool
+    let pause: Action
+    let resume: Action
+    let send: (Action) -> Void
+}
+
+/// A view of a game that ignores presses that the player did not mean, and from which the player can take back the end
+/// of a game.
+struct GameInputView<Action: Hashable & Sendable, Content: View>: View {
+    let inputs: GameInputs<Action>
+    @ViewBuilder let content: (_ send: @escaping (Action) -> Void) -> Content
+    @State private var pressGuard = PressGuard<Action>()
+    @State private var offer = EndOffer<Action>()
+    private let time = TimeSource.system
+
+    var body: some View {
+        VStack {
+            content(send)
+            if offer.end != nil {
+                HStack {
+                    Text("Game ended.")
+                    Button("Undo") { perform(offer.takeBack(resume: inputs.resume)) }
+                }
+            }
+        }
+        .onChange(of: inputs.places, initial: true) { pressGuard.show(inputs.places, at: time.elapsed()) }
+        .task(id: offer.end) {
+            guard offer.end != nil else { return }
+            // The view has disappeared, or the player has taken the end back.
+            guard (try? await time.sleep(until: time.elapsed() + EndOffer<Action>.time)) != nil else { return }
+            perform(offer.complete())
+        }
+    }
+
+    private func send(_ action: Action) {
+        guard pressGuard.admits(action, at: time.elapsed()) else { return }
+        if inputs.ends.contains(action) {
+            perform(offer.begin(action, isPlaying: inputs.isPlaying, pause: inputs.pause))
+        } else if action == inputs.resume, offer.end != nil {
+            _ = offer.takeBack(resume: action)
+            inputs.send(action)
+        } else {
+            if inputs.places.contains(action) { perform(offer.complete()) }
+            inputs.send(action)
+        }
+    }
+
+    private func perform(_ action: Action?) {
+        if let action { inputs.send(action) }
+    }
+}

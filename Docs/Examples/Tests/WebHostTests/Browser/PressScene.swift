@@ -1,0 +1,109 @@
+import Chromium
+import Testing
+
+@testable import WebHost
+
+/// A screen of an app, and the buttons that lead to it.
+struct PressScene: CustomTestStringConvertible {
+    let app: AppName
+    let name: String
+    let settings: Settings
+    let reach: @MainActor (Browser) async throws -> Void
+
+    init(
+        _ app: AppName, _ name: String, _ settings: Settings = .revealing(60),
+        reach: @escaping @MainActor (Browser) async throws -> Void
+    ) {
+        (self.app, self.name, self.settings, self.reach) = (app, name, settings, reach)
+    }
+
+    var testDescription: String { "\(app.rawValue): \(name)" }
+}
+
+extension PressScene {
+    @MainActor private static func startRecall(_ browser: Browser) async throws {
+        try await browser.press("Start")
+        try await browser.wait(until: "document.activeElement.id === 'guess'")
+    }
+
+    @MainActor private static func startQuiz(_ browser: Browser) async throws {
+        try await browser.press("New game")
+        try await browser.wait(until: "document.querySelector('.options button:not([aria-disabled])')")
+    }
+
+    @MainActor private static func startNames(_ mode: String, _ browser: Browser) async throws {
+        try await browser.press(mode)
+        try await browser.wait(
+            until: "document.querySelector('.options button:not([aria-disabled]), #guess:not([disabled])')")
+    }
+
+    @MainActor private static func chooseFirst(_ browser: Browser) async throws {
+        _ = try await browser.play { _, firstOption in try await browser.evaluate("\(firstOption).click()") }
+    }
+
+    private static var board: Settings {
+        var settings = Settings()
+        settings.board = true
+        return settings
+    }
+
+    static let all = [
+        PressScene(.recall, "before a game") { try await $0.wait(until: "document.querySelector('[value=start]')") },
+        PressScene(.recall, "running game") { try await startRecall($0) },
+        PressScene(.recall, "board with hints", board) { try await startRecall($0) },
+        PressScene(.recall, "paused game") {
+            try await startRecall($0)
+            try await $0.press("Pause")
+            try await $0.wait(until: "document.querySelector('[value=resume]')")
+        },
+        PressScene(.recall, "game that is given up") {
+            try await startRecall($0)
+            try await $0.press("Give up")
+            try await $0.wait(until: "document.getElementById('undo')")
+        },
+        PressScene(.recall, "results") {
+            try await startRecall($0)
+            try await $0.press("Give up")
+            try await $0.press("Show the answers")
+            try await $0.wait(until: "document.querySelector('.result')")
+        },
+        PressScene(.quiz, "menu") { try await $0.wait(until: "document.querySelector('[value=start]')") },
+        PressScene(.quiz, "question") { try await startQuiz($0) },
+        PressScene(.quiz, "paused question") {
+            try await startQuiz($0)
+            try await $0.press("Pause")
+            try await $0.wait(until: "document.querySelector('[value=resume]')")
+        },
+        PressScene(.quiz, "outcome") {
+            try await startQuiz($0)
+            try await $0.press("Quito")
+            try await $0.wait(until: "document.querySelector('.sheet')")
+        },
+        PressScene(.quiz, "game that is left") {
+            try await startQuiz($0)
+            try await $0.press("Menu")
+            try await $0.wait(until: "document.getElementById('undo')")
+        },
+        PressScene(.quiz, "results", .revealing(0)) {
+            try await startQuiz($0)
+            try await chooseFirst($0)
+        },
+        PressScene(.trivia, "statement") { try await startQuiz($0) },
+        PressScene(.names, "modes") {
+            try await $0.wait(until: "document.querySelector('[value=mode-0]:not([aria-disabled])')")
+        },
+        PressScene(.names, "faces") { try await startNames("Practice", $0) },
+        PressScene(.names, "typed name") { try await startNames("Type", $0) },
+        PressScene(.names, "results") {
+            try await startNames("Practice", $0)
+            try await chooseFirst($0)
+        },
+        PressScene(.twitch, "games") {
+            try await $0.wait(until: "document.querySelectorAll('.games li').length === 5")
+        },
+        PressScene(.twitch, "sign-in code") {
+            try await $0.press("Sign in")
+            try await $0.wait(until: "document.querySelector('[value=approve]')")
+        },
+    ]
+}
