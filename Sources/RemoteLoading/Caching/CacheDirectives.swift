@@ -103,11 +103,14 @@ private struct DirectiveReader {
 extension HTTPFieldName {
     static let age: HTTPFieldName = "Age"
     static let cacheControl: HTTPFieldName = "Cache-Control"
+    static let connection: HTTPFieldName = "Connection"
+    static let contentEncoding: HTTPFieldName = "Content-Encoding"
     static let date: HTTPFieldName = "Date"
     static let entityTag: HTTPFieldName = "ETag"
     static let expires: HTTPFieldName = "Expires"
     static let lastModified: HTTPFieldName = "Last-Modified"
     static let ifModifiedSince: HTTPFieldName = "If-Modified-Since"
     static let ifNoneMatch: HTTPFieldName = "If-None-Match"
+    static let pragma: HTTPFieldName = "Pragma"
     static let vary: HTTPFieldName = "Vary"
 }

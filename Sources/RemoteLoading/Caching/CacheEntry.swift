@@ -5,19 +5,48 @@ struct CacheEntry: Equatable, Sendable {
     let key: CacheKey
     /// The variant of the response: text made from the values of the request fields that `Vary` names.
     var variant: String
-    /// The stored response, with its whole body.
-    var response: HTTPResponse
+    private var content: HTTPResponse
     /// The time at which the request was sent.
     var requested: Date
     /// The time at which the response was received.
-    var received: Date
+    var received: Date { didSet { date = CacheEntry.date(of: content, received: received) } }
+    /// The time at which the server created the response, or the time of receipt if `Date` is missing (RFC 9110,
+    /// section 6.6.1).
+    ///
+    /// The date is read from the field once, because every lookup needs it.
+    private(set) var date: Date
+
+    init(key: CacheKey, variant: String, response: HTTPResponse, requested: Date, received: Date) {
+        (self.key, self.variant, content) = (key, variant, response)
+        (self.requested, self.received) = (requested, received)
+        date = CacheEntry.date(of: response, received: received)
+    }
+
+    /// The stored response, with its whole body.
+    var response: HTTPResponse {
+        get { content }
+        set {
+            content = newValue
+            date = CacheEntry.date(of: newValue, received: received)
+        }
+    }
+
+    private static func date(of response: HTTPResponse, received: Date) -> Date {
+        response.fields.date(of: .date, today: received) ?? received
+    }
+
+    /// Copies the body, which may be a slice of a larger buffer and would keep it in memory.
+    mutating func copyBody() {
+        content.body = content.body.withUnsafeBytes { Data($0) }
+    }
 
     /// The estimated number of bytes of memory that the entry occupies, including the overhead of the allocator and of
     /// the language runtime.
     ///
     /// The overheads were measured on Linux with glibc.
     var byteCount: Int {
-        let texts = [key.address, key.partition ?? "", variant].reduce(0) { $0 + MemoryCost.text($1) }
+        let texts =
+            MemoryCost.text(key.address) + MemoryCost.text(key.partition ?? "") + MemoryCost.text(variant)
         let fields = response.fields.reduce(0) { $0 + MemoryCost.field($1) }
         let addresses = self.addresses.reduce(0) { $0 + MemoryCost.address($1) }
         return MemoryCost.entry + texts + fields + addresses + MemoryCost.body(response.body)

@@ -126,10 +126,10 @@ extension CacheEntry {
     fileprivate init(inFile texts: inout HeadReader, _ bodies: inout Data) throws {
         let address = try texts.next()
         let partition = try texts.list { try $0.next().percentDecoded }.first
-        key = CacheKey(normalized: address, partition: partition)
-        variant = try texts.next()
-        (requested, received) = (try texts.date(), try texts.date())
-        response = HTTPResponse(status: try HTTPStatus(texts.number()))
+        let key = CacheKey(normalized: address, partition: partition)
+        let variant = try texts.next()
+        let (requested, received) = (try texts.date(), try texts.date())
+        var response = HTTPResponse(status: try HTTPStatus(texts.number()))
         response.body = try bodies.take(texts.number())
         guard try texts.next() == response.body.checksum.description else { throw Unreadable() }
         response.url = try texts.list { try $0.url() }.first
@@ -139,5 +139,6 @@ extension CacheEntry {
             return try HTTPField(HTTPFieldName(texts.next()), texts.next(), isSecret: isSecret)
         }
         response.fields = HTTPFields(fields)
+        self.init(key: key, variant: variant, response: response, requested: requested, received: received)
     }
 }

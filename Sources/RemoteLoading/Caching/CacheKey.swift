@@ -19,7 +19,7 @@ struct CacheKey: Hashable, Sendable {
     init?(_ request: HTTPRequest, partition: String?) {
         let partition = request.cachePartition ?? partition
         guard partition != nil || !request.hasSecrets else { return nil }
-        self.init(normalized: request.addressWithoutSecrets.asCacheAddress, partition: partition)
+        self.init(normalized: request.cacheAddress, partition: partition)
     }
 }
 
@@ -37,7 +37,30 @@ extension HTTPRequest {
     }
 }
 
+extension HTTPRequest {
+    /// The address in the key of the request.
+    ///
+    /// The address of a request is normalised already, and most addresses need no further change.
+    var cacheAddress: String {
+        secretQueryNames.isEmpty && address.isCacheAddress ? address : addressWithoutSecrets.asCacheAddress
+    }
+}
+
 extension String {
+    /// `true` if a normalised address has a path, and neither a port nor a fragment.
+    fileprivate var isCacheAddress: Bool {
+        var slashes = 0
+        for byte in utf8 {
+            switch byte {
+            case .slash: slashes += 1
+            case UInt8(ascii: "#"): return false
+            case UInt8(ascii: ":"), UInt8(ascii: "?"): if slashes == 2 { return false }
+            default: break
+            }
+        }
+        return slashes > 2
+    }
+
     /// The address, normalised for use in a cache key (RFC 3986, sections 6.2.2.1 and 6.2.3).
     var asCacheAddress: String {
         var parts = AddressReference(self).normalized

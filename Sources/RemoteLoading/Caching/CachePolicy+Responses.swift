@@ -60,10 +60,13 @@ extension CachePolicy {
     func invalidated(by request: HTTPRequest, _ answer: HTTPResponse) -> [String] {
         let isSafe = ["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method.name)
         guard !isSafe, (200...399).contains(answer.status.code) else { return [] }
-        let target = request.addressWithoutSecrets.asCacheAddress  // without secrets, like the address of a key
+        let target = request.cacheAddress
+        let references = HTTPFields.naming.flatMap { answer.fields.values(for: $0) }
+        guard !references.isEmpty else { return [target] }
         let base = AddressReference(request.address)
         let origin = AddressReference("/").resolved(against: base).text.asCacheAddress
-        let named = ["Location", "Content-Location"].flatMap { answer.fields.values(for: $0) }
+        let named =
+            references
             .compactMap { AddressReference(received: $0)?.resolved(against: base).text.asCacheAddress }
         return [target] + named.filter { $0.utf8.starts(with: origin.utf8) && $0 != target }
     }
@@ -112,17 +115,16 @@ extension HTTPResponse {
     /// `Content-Length` is ignored if the response has a `Content-Encoding`, because the transport has decoded the
     /// body. `Content-Range` has no meaning outside of 206 and 416, which are never stored (RFC 9110, section 14.4).
     fileprivate var isWhole: Bool {
-        fields["Content-Encoding"] != nil || fields.contentLength.mayEqual(.bytes(body.count))
+        fields[.contentEncoding] != nil || fields.contentLength.mayEqual(.bytes(body.count))
     }
 
     /// Returns the response in the form in which it is stored (section 3.1).
     fileprivate func asStored(for request: HTTPRequest, received: Date) -> HTTPResponse {
-        var stored = self
-        stored.fields = fields.withoutConnection
-        stored.fields.ensureDate(received)
-        stored.source = .network
-        stored.url = url.flatMap { $0.asStored(for: request) }
-        stored.redirects = redirects.compactMap(\.withoutQuery)
+        var fields = fields.withoutConnection
+        fields.ensureDate(received)
+        var stored = HTTPResponse(
+            status: status, fields: fields, body: body, url: url.flatMap { $0.asStored(for: request) })
+        if !redirects.isEmpty { stored.redirects = redirects.compactMap(\.withoutQuery) }
         return stored
     }
 }
@@ -133,8 +135,8 @@ extension HTTPFields {
     /// Fields that control the cache are always kept, even if `Connection` names them.
     var withoutConnection: HTTPFields {
         // A server can send many names and many fields, so the names are in a set.
-        var dropped = Set(HTTPFields.forOneConnection.map(\.canonical))
-        for value in values(for: "Connection") {
+        var dropped = HTTPFields.forOneConnection
+        for value in values(for: .connection) {
             for member in value.utf8.split(separator: UInt8(ascii: ",")) {
                 let name = try? HTTPFieldName(member.trimmed)  // an invalid name matches no field
                 if let name, !HTTPFields.forAllCaches.contains(name) { dropped.insert(name.canonical) }
@@ -150,10 +152,14 @@ extension HTTPFields {
         append(HTTPField(checked: .date, received.httpDate))
     }
 
-    private static let forOneConnection: [HTTPFieldName] = [
-        "Connection", "Keep-Alive", "Proxy-Connection", "TE", "Transfer-Encoding", "Upgrade", "Proxy-Authenticate",
-        "Proxy-Authentication-Info", .proxyAuthorization,
-    ]
+    /// The fields that name resources which a request may have changed.
+    fileprivate static let naming: [HTTPFieldName] = ["Location", "Content-Location"]
+
+    private static let forOneConnection = Set(
+        [
+            "Connection", "Keep-Alive", "Proxy-Connection", "TE", "Transfer-Encoding", "Upgrade", "Proxy-Authenticate",
+            "Proxy-Authentication-Info", .proxyAuthorization,
+        ].map { (name: HTTPFieldName) in name.canonical })
 
     private static let forAllCaches: [HTTPFieldName] = [
         .age, .cacheControl, .date, .entityTag, .expires, .lastModified, .vary,
@@ -167,7 +173,9 @@ extension URL {
     /// the fragment are not stored, because they may contain a secret. For example, a policy below the cache may have
     /// followed a redirect to an address with a secret.
     fileprivate func asStored(for request: HTTPRequest) -> URL? {
-        AddressReference(absoluteString).base.text == AddressReference(request.address).base.text ? nil : withoutQuery
+        if absoluteString == request.address { return nil }
+        return AddressReference(absoluteString).base.text == AddressReference(request.address).base.text
+            ? nil : withoutQuery
     }
 
     /// The address without query and fragment.

@@ -49,7 +49,13 @@ actor DiskCache: CacheStore {
 
     func remove(_ removal: CacheRemoval) {
         inFlight.outdate(removal)
-        let isDone = folder.removeFiles(where: removal.fileFilter)
+        let isDone =
+            switch removal {
+            case .all: folder.removeAllFiles()
+            // Every address is removed, even if that of another one fails.
+            case .addresses(let addresses): addresses.map(folder.removeFiles(of:)).allSatisfy(\.self)
+            case .partition(let partition): folder.removeFiles(ofPartition: partition)
+            }
         if !isDone { mustClear.withLock { $0 = true } }
     }
 
@@ -60,7 +66,7 @@ actor DiskCache: CacheStore {
     /// Removes all files if an earlier removal has failed, and returns `false` if that fails again.
     private func isUsable() -> Bool {
         guard mustClear.withLock({ $0 }) else { return true }
-        let isDone = folder.removeFiles { _ in true }
+        let isDone = folder.removeAllFiles()
         mustClear.withLock { $0 = !isDone }
         return isDone
     }
@@ -69,7 +75,7 @@ actor DiskCache: CacheStore {
         let parts = try? CacheFile.parts(of: entries)  // fails if the head is too large
         guard let parts else { return false }
         let size = parts.reduce(0) { $0 + $1.count }
-        let cost = CacheFolder.cost(size: size, allocated: 0)
+        let cost = CacheFolder.cost(of: name, size: size, allocated: 0)
         guard size <= CacheFile.mostBytes, cost <= capacity, folder.write(parts, to: name, at: time.date()) else {
             return false
         }

@@ -20,8 +20,7 @@ final class MemoryCache: CacheStore {
 
     func keep(_ entry: CacheEntry, isAlone: Bool, by request: InFlightRequest) async {
         var entry = entry
-        // The body may be a slice of a larger buffer, which it would keep in memory. Only the slice counts.
-        entry.response.body = entry.response.body.withUnsafeBytes { Data($0) }
+        entry.copyBody()
         pages.withLock { [entry] pages in
             let address = entry.key.address
             let page = pages[address] ?? []
@@ -29,9 +28,12 @@ final class MemoryCache: CacheStore {
                 request.admits(entry, isAlone: isAlone)
             else { return }
             let others = page.filter { $0.key != entry.key }
-            let kept = [others + own, [entry], others].first { $0.byteCount <= capacity } ?? []
-            pages.remove(address)
-            if !kept.isEmpty { pages.set(kept, for: address, cost: kept.byteCount) }
+            var kept = others + own
+            var cost = kept.byteCount
+            // If the entries do not all have room, the new one has precedence over the others.
+            if cost > capacity { (kept, cost) = ([entry], entry.byteCount) }
+            if cost > capacity { (kept, cost) = (others, others.byteCount) }
+            if kept.isEmpty { pages.remove(address) } else { pages.set(kept, for: address, cost: cost) }
             pages.removeOldest(beyond: capacity)
         }
     }

@@ -18,7 +18,7 @@ struct RequestDirectives {
     init(_ request: HTTPRequest) {
         let directives = CacheDirectives(request.fields)
         // Section 5.4: `Pragma` is read only if `Cache-Control` is absent.
-        let pragma = directives.isEmpty ? CacheDirectives(request.fields, in: "Pragma") : directives
+        let pragma = directives.isEmpty ? CacheDirectives(request.fields, in: .pragma) : directives
         mustValidate = request.handling.freshness == .refresh || pragma.has("no-cache")
         forbidsStoring = directives.has("no-store")
         isOnlyIfCached = directives.has("only-if-cached")

@@ -76,12 +76,6 @@ extension HTTPFields {
 }
 
 extension CacheEntry {
-    /// The time at which the server created the response, or the time of receipt if `Date` is missing (RFC 9110,
-    /// section 6.6.1).
-    var date: Date {
-        response.fields.date(of: .date, today: received) ?? received
-    }
-
     /// The first value in the `Age` field, or 0 if it is not a number (section 5.1).
     fileprivate var ageFieldValue: Double {
         guard let value = response.fields.values(for: .age).first else { return 0 }

@@ -73,9 +73,12 @@ final class DeadlineTimer: Sendable {
                 continue
             }
             let due: [@Sendable () -> Void]
+            // Deadlines that have passed in the meantime are due too. With a sleep for each of them, many deadlines that
+            // are close together would take quadratic time.
+            let now = max(deadline, time.elapsed())
             (due, next) = state.withLock { state in
                 guard state.sleeper?.key == key else { return ([], nil) }
-                let due = state.pending.filter { $0.value.deadline <= deadline }
+                let due = state.pending.filter { $0.value.deadline <= now }
                 for key in due.keys { state.pending[key] = nil }
                 let next = state.pending.values.map(\.deadline).min()
                 if let next { state.sleeper?.deadline = next } else { state.sleeper = nil }

@@ -1,6 +1,8 @@
 extension Duration {
     /// Returns a duration of a number of days, each of 86,400 seconds.
-    package static func days(_ days: Int) -> Duration { .seconds(Int64(days) * 86_400) }
+    ///
+    /// Caches count in days, for example ``CacheKeeping/fresh(for:)`` and ``StaleServing/serveStale(upTo:)``.
+    public static func days(_ days: Int) -> Duration { .seconds(Int64(days) * 86_400) }
 
     /// Returns a duration of a number of minutes.
     package static func minutes(_ minutes: Int) -> Duration { .seconds(Int64(minutes) * 60) }

@@ -25,9 +25,19 @@ extension Date {
         let (year, month, day) = HTTPDateParts.civil(day: days)
         let time = Int(seconds - Double(days) * 86_400)
         let weekday = HTTPDateNames.weekdays[(days + 4) - (days + 4).floored(by: 7) * 7]
-        let clock = [time / 3_600, time / 60 % 60, time % 60].map { $0.padded(to: 2) }.joined(separator: ":")
-        let name = HTTPDateNames.months[month - 1].capitalized
-        return "\(weekday.prefix(3).capitalized), \(day.padded(to: 2)) \(name) \(year.padded(to: 4)) \(clock) GMT"
+        var text: [UInt8] = []
+        text.reserveCapacity(29)
+        text += weekday.utf8.prefix(3)
+        text += ", ".utf8
+        text.append(day, digits: 2)
+        text += " \(HTTPDateNames.months[month - 1]) ".utf8
+        text.append(year, digits: 4)
+        for (sign, number) in [(" ", time / 3_600), (":", time / 60 % 60), (":", time % 60)] {
+            text += sign.utf8
+            text.append(number, digits: 2)
+        }
+        text += " GMT".utf8
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// The number of seconds since 1970, limited to the years 1 to 9999.
@@ -41,8 +51,18 @@ extension Date {
 }
 
 private enum HTTPDateNames {
-    static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
-    static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+    static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    /// Returns the month with a name in lower case, counted from 1.
+    static func month(_ name: some Sequence<UInt8>) -> Int? {
+        months.firstIndex { $0.utf8.lazy.map(\.lowercased).elementsEqual(name) }.map { $0 + 1 }
+    }
+
+    /// Returns `true` if the text in lower case is the name of a weekday, or the first letters of one.
+    static func isWeekday(_ name: some Sequence<UInt8>, letters: Int = .max) -> Bool {
+        weekdays.contains { $0.utf8.prefix(letters).lazy.map(\.lowercased).elementsEqual(name) }
+    }
 }
 
 /// The components of a date, such as the day and the month.
@@ -95,28 +115,38 @@ extension HTTPDateParts {
     init?(_ text: String, today: Date) {
         // Only 64 bytes are read: no valid date is longer, and a server can send a value of any length.
         let bytes = text.utf8.prefix(64).map(\.lowercased)
+        if bytes.count == 29 {
+            self.init(fixed: bytes)
+            return
+        }
         let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
         switch words.count {
         case 6 where words[2].isEmpty: self.init(asctime: [words[0], words[1], words[3]] + words[4...], digitsOfDay: 1)
-        case 6: self.init(fixed: words)
         case 5: self.init(asctime: words, digitsOfDay: 2)
         case 4: self.init(obsolete: words, today: today)
         default: return nil
         }
     }
 
-    /// Creates the components from the words of a date such as `sun, 06 nov 1994 08:49:37 gmt`.
-    private init?(fixed words: [Substring]) {
-        guard HTTPDateNames.weekdays.contains(where: { $0.prefix(3) + "," == words[0] }), words[5] == "gmt" else {
-            return nil
-        }
-        self.init(year: words[3].number(4), month: words[2], day: words[1].number(2), time: words[4])
+    /// Creates the components from the 29 bytes of a date such as `sun, 06 nov 1994 08:49:37 gmt`.
+    ///
+    /// Almost every date has this format, so it is read without making a text of any part.
+    private init?(fixed bytes: [UInt8]) {
+        func number(_ place: Int, _ digits: Int) -> Int? { bytes[place..<place + digits].number }
+        func has(_ text: String, at place: Int) -> Bool { bytes[place...].starts(with: text.utf8) }
+        guard HTTPDateNames.isWeekday(bytes[..<3], letters: 3), has(", ", at: 3), has(" ", at: 7), has(" ", at: 11),
+            has(" ", at: 16), has(":", at: 19), has(":", at: 22), has(" gmt", at: 25),
+            let month = HTTPDateNames.month(bytes[8..<11]), let day = number(5, 2), let year = number(12, 4),
+            let hour = number(17, 2), let minute = number(20, 2), let second = number(23, 2)
+        else { return nil }
+        self.init(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
     }
 
     /// Creates the components from the words of a date such as `sunday, 06-nov-94 08:49:37 gmt`.
     private init?(obsolete words: [Substring], today: Date) {
         let date = words[1].split(separator: "-", omittingEmptySubsequences: false)
-        guard HTTPDateNames.weekdays.contains(where: { $0 + "," == words[0] }), words[3] == "gmt", date.count == 3,
+        guard words[0].utf8.last == UInt8(ascii: ","), HTTPDateNames.isWeekday(words[0].utf8.dropLast()),
+            words[3] == "gmt", date.count == 3,
             let year = date[2].number(2)
         else { return nil }
         let now = Int((today.secondsWithinHTTPYears / 86_400).rounded(.down))
@@ -129,16 +159,15 @@ extension HTTPDateParts {
 
     /// Creates the components from the words of a date such as `sun nov 6 08:49:37 1994`.
     private init?(asctime words: [Substring], digitsOfDay: Int) {
-        guard HTTPDateNames.weekdays.contains(where: { $0.prefix(3) == words[0] }) else { return nil }
+        guard HTTPDateNames.isWeekday(words[0].utf8, letters: 3) else { return nil }
         self.init(year: words[4].number(4), month: words[1], day: words[2].number(digitsOfDay), time: words[3])
     }
 
     private init?(year: Int?, month: Substring, day: Int?, time: Substring) {
         let clock = time.split(separator: ":", omittingEmptySubsequences: false).compactMap { $0.number(2) }
-        guard let year, let day, let month = HTTPDateNames.months.firstIndex(of: String(month)), clock.count == 3,
-            time.utf8.count == 8
+        guard let year, let day, let month = HTTPDateNames.month(month.utf8), clock.count == 3, time.utf8.count == 8
         else { return nil }
-        self.init(year: year, month: month + 1, day: day, hour: clock[0], minute: clock[1], second: clock[2])
+        self.init(year: year, month: month, day: day, hour: clock[0], minute: clock[1], second: clock[2])
     }
 }
 
@@ -153,8 +182,20 @@ extension Int {
         self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
     }
 
-    fileprivate func padded(to digits: Int) -> String {
-        let text = String(self)
-        return String(repeating: "0", count: Swift.max(0, digits - text.count)) + text
+}
+
+extension [UInt8] {
+    /// Appends a number with at least the given number of digits.
+    fileprivate mutating func append(_ number: Int, digits: Int) {
+        let text = String(number).utf8
+        append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(0, digits - text.count)))
+        append(contentsOf: text)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The number whose digits the bytes are, or `nil` if one of them is no digit.
+    fileprivate var number: Int? {
+        reduce(0) { number, byte in byte.isDigit ? number.map { $0 * 10 + Int(byte - 0x30) } : nil }
     }
 }

@@ -14,8 +14,9 @@ import Testing
         ("https://a%62.test/x", "https://ab.test/x"), ("https://a.test/x?", "https://a.test/x?"),
         ("https://a.test/%7Ex", "https://a.test/%7Ex"),
     ])
-    func cacheKeyNormalizesAddress(address: String, expected: String) {
+    func cacheKeyNormalizesAddress(address: String, expected: String) throws {
         #expect(CacheKey(address).address == expected)
+        #expect(try CacheKey(HTTPRequest(.get, address), partition: nil)?.address == expected)
         #expect(CacheKey(expected).address == expected)
         #expect(CacheKey(address, partition: "p") == CacheKey(expected, partition: "p"))
     }

@@ -30,18 +30,25 @@ import Testing
         #expect(folder.names.count == 1)
         let file = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
         #expect(file[.posixPermissions] as? Int == 0o600)
-        let directory = try FileManager.default.attributesOfItem(atPath: folder.url.path)
-        #expect(directory[.posixPermissions] as? Int == 0o700)
+        for directory in [folder.url, folder.file(name).deletingLastPathComponent()] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: directory.path)
+            #expect(attributes[.posixPermissions] as? Int == 0o700)
+        }
     }
 
     @Test func entryFileMatchesRecordedFormat() async throws {
         await store().keep(entry)
         let name = try #require(folder.names.first)
         let bytes = try Data(contentsOf: folder.file(name))
-        #expect(name == "45ad3f35bf6a8b01-c17f6d65e1f4a056.cached")
+        #expect(name == "45ad3f35bf6a8b01/c17f6d65e1f4a056.cached")
         #expect(bytes.prefix(8) == Data("PLAYCH03".utf8))
         #expect(bytes.suffix(4) == Data("body".utf8))
         #expect(bytes.count == 135)
+    }
+
+    @Test func entryWithoutPartitionIsFileOfFolder() async {
+        await store().keep(.fixture())
+        #expect(folder.names == ["45ad3f35bf6a8b01.cached"])
     }
 
     @Test func newStoreFindsEntryOfEarlierStore() async {
@@ -133,7 +140,7 @@ import Testing
             }
         }
         #expect(survivors == [])
-        try bytes.write(to: folder.file(name))
+        try folder.write(bytes, to: name)
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
@@ -213,9 +220,9 @@ import Testing
         try Data(count: 5_000).write(to: draft)
         let old = clock.timeSource.date().addingTimeInterval(-1)
         try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: draft.path)
-        await store().trim(to: 13_000)
+        await store().trim(to: 17_000)
         #expect(folder.names.count == 2)
-        await store().trim(to: 12_000)
+        await store().trim(to: 16_000)
         #expect(!FileManager.default.fileExists(atPath: draft.path))
         #expect(await store().entries(for: entry.key) == [entry])
     }
@@ -230,15 +237,64 @@ import Testing
 
     // MARK: Removing
 
-    @Test(arguments: [true, false])
-    func failedRemovalIsRepeatedAtNextAccess(isAll: Bool) async throws {
+    @Test func removalOfAddressConcernsAllItsPartitions() async {
+        let store = store()
+        let other = CacheEntry.fixture("https://cache.test/other", partition: "me")
+        let entries = [nil, "", "me", "you"].map { CacheEntry.fixture(partition: $0) }
+        for entry in entries + [other] { await store.keep(entry) }
+        #expect(folder.names.count == 5)
+        await store.remove(.addresses([entry.key.address]))
+        for entry in entries { #expect(await store.entries(for: entry.key) == []) }
+        #expect(await store.entries(for: other.key) == [other])
+        #expect(folder.names.count == 1)
+    }
+
+    @Test func removalOfPartitionKeepsOthersOfItsAddresses() async {
+        let store = store()
+        let entries = [nil, "you"].map { CacheEntry.fixture(partition: $0) }
+        for entry in entries + [entry] { await store.keep(entry) }
+        await store.remove(.partition("me"))
+        for entry in entries { #expect(await store.entries(for: entry.key) == [entry]) }
+        #expect(await store.entries(for: entry.key) == [])
+        #expect(folder.names.count == 2)
+    }
+
+    /// A process that is killed between the creation of the folder and that of the file leaves the folder empty.
+    @Test func emptyFolderOfAddressIsRemovedAtNextListing() async throws {
+        await store().keep(.fixture())
+        let empty = folder.file("0123456789abcdef")
+        try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: false)
+        await store().trim(to: 1 << 20)
+        #expect(folder.names == ["45ad3f35bf6a8b01.cached"])
+    }
+
+    @Test func linkInPlaceOfFolderOfAddressIsNeverFollowed() async throws {
+        let (store, other) = (store(), TemporaryFolder())
+        await store.keep(entry)
+        let name = try #require(folder.names.first)
+        let link = folder.file(name).deletingLastPathComponent()
+        try FileManager.default.moveItem(at: link, to: other.url)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: other.url)
+        let bytes = try Data(contentsOf: folder.file(name))
+        #expect(await store.entries(for: entry.key) == [])
+        await store.keep(.fixture(partition: "me", body: Data("newer".utf8)))
+        await store.remove(.addresses([entry.key.address]))
+        await store.remove(.partition("me"))
+        await store.remove(.all)
+        await store.trim(to: 0)
+        #expect(folder.names == [link.lastPathComponent])
+        #expect(try Data(contentsOf: folder.file(name)) == bytes)
+    }
+
+    @Test(arguments: [CacheRemoval.all, .partition("me"), .addresses(["https://cache.test/page"])])
+    func failedRemovalIsRepeatedAtNextAccess(removal: CacheRemoval) async throws {
         let store = store()
         await store.keep(entry)
         let aside = TemporaryFolder()
         try FileManager.default.moveItem(at: folder.url, to: aside.url)
         // A symbolic link that points to itself exists, but cannot be read as a folder.
         try FileManager.default.createSymbolicLink(at: folder.url, withDestinationURL: folder.url)
-        await store.remove(isAll ? .all : .partition("me"))
+        await store.remove(removal)
         #expect(await store.entries(for: entry.key) == [])
         try FileManager.default.removeItem(at: folder.url)
         try FileManager.default.moveItem(at: aside.url, to: folder.url)

@@ -16,13 +16,17 @@ import Testing
     }
 
     @Test(arguments: [
-        "notes.txt", "photo.cached", "0123456789abcdef.cached", "0123456789abcdef-0123456789abcdef",
-        "0123456789abcdef-0123456789abcdeg.cached", "0123456789ABCDEF-0123456789abcdef.cached",
-        "0123456789abcdef-0123456789abcdef.cached.txt", "notes.draft", "00000000-0000-4000-8000.draft",
+        "notes.txt", "photo.cached", "0123456789abcdef", "0123456789abcdef-0123456789abcdef.cached",
+        "0123456789abcdeg.cached", "0123456789ABCDEF.cached", "0123456789abcde.cached",
+        "0123456789abcdef.cached.txt", "notes/0123456789abcdef.cached", "0123456789abcdeg/0123456789abcdef.cached",
+        "0123456789abcdef/notes.txt", "0123456789abcdef/0123456789abcdef", "0123456789abcdef/0123456789abcde.cached",
+        "0123456789abcdef/0123456789abcdef/0123456789abcdef.cached",
+        "0123456789abcdef/00000000-0000-4000-8000-000000000000.draft", "notes.draft", "00000000-0000-4000-8000.draft",
         "00000000-0000-4000-8000-0000000000000.draft", "00000000-0000-4000-8000-000000000000",
     ])
     func foreignFileIsNeverRemoved(name: String) async throws {
-        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        let parent = folder.file(name).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
         try Data("mine".utf8).write(to: folder.file(name))
         let old = clock.timeSource.date().addingTimeInterval(-100_000)
         try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: folder.file(name).path)

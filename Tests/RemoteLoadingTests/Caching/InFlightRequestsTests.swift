@@ -26,6 +26,14 @@ import Testing
         #expect(late.admits(entry(madeAt: 6), isAlone: false))
     }
 
+    @Test func mostRecentOfStoredResponsesCounts() {
+        let (first, second, late) = (requests.begin(key), requests.begin(key), requests.begin(key))
+        #expect(first.admits(entry(madeAt: 5), isAlone: false))
+        #expect(second.admits(entry(madeAt: 7), isAlone: false))
+        #expect(requests.begin(key).admits(entry(madeAt: 3), isAlone: false))
+        #expect(!late.admits(entry(madeAt: 6), isAlone: false))
+    }
+
     @Test func laterRequestTakesPrecedenceIfDatesAreEqual() {
         let (late, early) = (requests.begin(key), requests.begin(key))
         #expect(early.admits(entry(madeAt: 5, askedAt: 2), isAlone: false))
@@ -64,7 +72,7 @@ import Testing
             let other = requests.begin(CacheKey("https://cache.test/\(number)"))
             requests.outdate(.addresses([other.key.address]))
         }
-        #expect(requests.count == 1)
+        #expect(requests.keyCount == 1)
         #expect(open.admits(entry(madeAt: 1), isAlone: false))
     }
 }

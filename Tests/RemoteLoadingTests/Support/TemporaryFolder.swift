@@ -13,16 +13,19 @@ final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)  // the system removes leftovers
     }
 
-    /// The names of all files in the folder, in order.
+    /// The paths of all files and empty folders in the folder, in order.
     var names: [String] {
         // There are no files before the folder exists.
-        ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
+        return paths.filter { path in !paths.contains { $0.hasPrefix(path + "/") } }.sorted()
     }
 
     func file(_ name: String) -> URL { url.appending(path: name) }
 
-    /// Writes a file without waiting for the disk, unlike `Data.write(to:)`.
+    /// Writes a file, and its folder if it is missing, without waiting for the disk, unlike `Data.write(to:)`.
     func write(_ bytes: Data, to name: String) throws {
+        try FileManager.default.createDirectory(
+            at: file(name).deletingLastPathComponent(), withIntermediateDirectories: true)
         let stream = try #require(OutputStream(url: file(name), append: false))
         stream.open()
         defer { stream.close() }

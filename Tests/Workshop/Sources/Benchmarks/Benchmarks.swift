@@ -5,7 +5,8 @@ import WorkshopSupport
 @main
 struct Benchmarks {
     static let groups: [Group] = [
-        .matching, .names, .policies, .caching, .trivia, .browsing, .transport, .cancelling, .requests, .building,
+        .matching, .names, .policies, .caching, .crowds, .trivia, .browsing, .transport, .cancelling, .requests,
+        .building,
     ]
 
     private static let usage = """

@@ -60,13 +60,18 @@ struct CacheVictim: Victim {
 
     /// Returns the number of drafts and superfluous files that killed writers have left, and removes the drafts.
     ///
-    /// The cache itself would keep the drafts of killed writers until it needs their room.
+    /// The cache itself would keep the drafts of killed writers until it needs their room. Empty folders of addresses do
+    /// not count, because the cache removes them when it lists its files.
     func leftovers() throws -> Int {
         guard FileManager.default.fileExists(atPath: folder.path) else { return 0 }
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        let drafts = names.filter { $0.hasSuffix(".draft") }
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: folder.appending(path: path).path, isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }
+        let drafts = files.filter { $0.hasSuffix(".draft") }
         for draft in drafts { try FileManager.default.removeItem(at: folder.appending(path: draft)) }
-        return drafts.count + names.count { !$0.hasSuffix(".draft") && !$0.hasSuffix(".cached") }
+        return drafts.count + files.count { !$0.hasSuffix(".draft") && !$0.hasSuffix(".cached") }
     }
 
     static func permittedLeftovers(of writers: Int) -> Int { writers }
