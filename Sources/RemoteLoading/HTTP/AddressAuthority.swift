@@ -26,8 +26,8 @@ struct AddressAuthority {
 
     /// The same authority with a normalised host (sections 6.2.2.1 and 6.2.2.2).
     ///
-    /// The host is in lower case, unreserved characters are not percent-encoded, and the percent-encoding of other
-    /// characters has upper-case digits. Text in brackets is not decoded, because an IPv6 address contains no
+    /// The host is in lower case. Unreserved characters and the bytes of other texts in UTF-8 are not percent-encoded, and
+    /// the percent-encoding of all other bytes has upper-case digits. Text in brackets is not decoded, because an IPv6 address contains no
     /// percent-encoded bytes (section 3.2.2).
     var normalized: Substring {
         let host = host.utf8.first == .openingBracket ? Substring(self.host.asciiLowercased) : self.host.normalizedHost
@@ -71,18 +71,29 @@ extension StringProtocol {
 
     /// Returns `true` if the text is an address of a family: `AF_INET`, or `AF_INET6` without a zone (RFC 4291, section
     /// 2.2).
-    func isIPAddress(_ family: Int32) -> Bool {
+    func isIPAddress(_ family: Int32) -> Bool { ipAddress(family) != nil }
+
+    /// Returns the bytes of an address of a family, or `nil` if the text is none.
+    func ipAddress(_ family: Int32) -> [UInt8]? {
         // A byte of zero would end the text for the C library.
-        guard !utf8.contains(0) else { return false }
+        guard !utf8.contains(0) else { return nil }
         // An address of either family fits into the bytes of the longer one.
         var address = in6_addr()
-        return inet_pton(family, String(self), &address) == 1
+        guard inet_pton(family, String(self), &address) == 1 else { return nil }
+        return withUnsafeBytes(of: address) { Array($0.prefix(family == AF_INET ? 4 : 16)) }
     }
 }
 
 extension Substring {
-    fileprivate var normalizedHost: Substring {
+    /// The host in lower case, and percent-encoded only where necessary.
+    var normalizedHost: Substring {
         guard utf8.contains(UInt8(ascii: "%")) else { return Substring(asciiLowercased) }
+        // The text of a name in UTF-8 is decoded, so that `URL` can translate it like one that was not encoded.
+        let text = String(validating: decodedHost(where: { $0.isUnreserved || $0 >= 0x80 }), as: UTF8.self)
+        return Substring(text ?? String(decoding: decodedHost(where: \.isUnreserved), as: UTF8.self))
+    }
+
+    private func decodedHost(where isPlain: (UInt8) -> Bool) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = utf8[...]
         while let byte = rest.popFirst() {
@@ -91,9 +102,9 @@ extension Substring {
                 continue
             }
             rest = rest.dropFirst(2)
-            if decoded.isUnreserved { bytes.append(decoded.lowercased) } else { bytes += decoded.percentEncoded.utf8 }
+            if isPlain(decoded) { bytes.append(decoded.lowercased) } else { bytes += decoded.percentEncoded.utf8 }
         }
-        return Substring(decoding: bytes, as: UTF8.self)
+        return bytes
     }
 }
 

@@ -8,23 +8,24 @@ extension HTTPRequest {
     /// A Boolean value that indicates whether the scheme is https.
     var isSecure: Bool { address.utf8.starts(with: "https:".utf8) }
 
-    /// A Boolean value that indicates whether the host is the device on which the app runs.
+    /// A Boolean value that indicates whether the host may be the device on which the app runs.
     var isForThisMachine: Bool { url.isForThisMachine }
+
+    /// A Boolean value that indicates whether the host is certainly the device on which the app runs.
+    ///
+    /// Plain http is sent only to these hosts: `localhost`, `::1`, and `127.0.0.1` to `127.255.255.255`. A subdomain of
+    /// `localhost` is not among them, because some resolvers look it up in the network.
+    var staysOnThisMachine: Bool { url.host().map { AddressHost($0).isCertainlyThisMachine } ?? false }
 }
 
 extension URL {
-    /// A Boolean value that indicates whether the host is the device on which the app runs.
+    /// A Boolean value that indicates whether the host may be the device on which the app runs.
     ///
-    /// Only the usual spellings are recognised: `localhost`, `::1`, and `127.0.0.1` to `127.255.255.255`. Plain http is
-    /// sent only to these hosts, so another spelling of the same host cannot be reached over plain http.
-    package var isForThisMachine: Bool {
-        guard let host = host()?.lowercased() else { return false }
-        if ["localhost", "::1", "[::1]"].contains(host) { return true }
-        // The whole text must be an address, because a text such as `127.0.0.x` may be the name of another host.
-        return host.utf8.starts(with: "127.".utf8) && host.isIPv4Address
-    }
+    /// All spellings are recognised that any transport may take for this machine, as ``AddressHost`` describes. A
+    /// service must not lead an app to these hosts over plain http.
+    package var isForThisMachine: Bool { host().map { AddressHost($0).mayBeThisMachine } ?? false }
 
-    /// A Boolean value that indicates whether a request would be sent to this machine without TLS.
+    /// A Boolean value that indicates whether a request may be sent to this machine without TLS.
     package var isPlainOnThisMachine: Bool { scheme?.lowercased() != "https" && isForThisMachine }
 
     /// The scheme, host and port.

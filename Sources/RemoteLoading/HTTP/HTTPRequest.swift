@@ -158,6 +158,7 @@ public struct HTTPRequest: Sendable {
         guard url.user() == nil, url.password() == nil else { throw refuse(.addressHasNoCredentials) }
         let authority = AddressReference(url.absoluteString).authority ?? ""
         guard AddressAuthority(authority).isValid else { throw refuse(.addressIsAbsolute) }
+        guard AddressHost(host).isUnambiguous else { throw refuse(.hostIsUnambiguous) }
         return url
     }
 }

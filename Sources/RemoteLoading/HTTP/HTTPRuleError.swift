@@ -16,6 +16,12 @@ public struct HTTPRuleError: Error, Hashable, Sendable {
         ///
         /// A host in brackets must be an IPv6 address.
         case addressIsAbsolute
+        /// A host must have the same meaning for every transport.
+        ///
+        /// If its last label is a number, it must be an IPv4 address of four decimal numbers, without leading zeros and
+        /// without a final dot: not `0x7f.1`, `127.1` or `2130706433`, which some transports take for 127.0.0.1. No
+        /// delimiter or control character may be percent-encoded in a host.
+        case hostIsUnambiguous
         /// The scheme of a request must be `http` or `https`.
         case schemeIsHTTP
         /// An address must not contain a user name or password (RFC 9110, section 4.2.4).
