@@ -36,9 +36,16 @@ public final class URLSessionHTTPClient: HTTPClient {
     /// The configuration is copied. The client uses what it says about proxies, TLS versions, cellular access, and
     /// further fields of requests, as far as Foundation does: on Linux, Foundation of Swift 6.3 uses only the fields. In
     /// the copy, the client sets what its promises need: no cache, no cookies, no credentials, and as many connections
-    /// to a host as there may be requests in flight. The fields in `httpAdditionalHeaders` are sent to every server, also
-    /// after a redirect to another origin, so none of them should be a secret. A background configuration is a
-    /// programming error and traps, because its tasks outlive the calls.
+    /// to a host as there may be requests in flight.
+    ///
+    /// The fields in `httpAdditionalHeaders` are sent to every server, also after a redirect to another origin, and a
+    /// cache does not see them. Fields on which responses depend, such as `Accept-Language`, therefore belong in the
+    /// requests. The following are programming errors and trap:
+    /// - a background configuration, because its tasks outlive the calls;
+    /// - an additional field whose name is not a token, or whose value is not a single line without control characters;
+    /// - an additional field that the transport sets itself, such as `Host` and `Content-Length`;
+    /// - an additional field with a credential or a cookie, such as `Authorization`;
+    /// - an additional field that asks for a part or for a changed response: `Range`, `If-None-Match` and the like.
     ///
     /// - Parameters:
     ///   - configuration: The configuration of the sessions.
@@ -53,6 +60,8 @@ public final class URLSessionHTTPClient: HTTPClient {
         deadline: Duration = .seconds(60), concurrentRequests: Int = 64, time: TimeSource = .system
     ) {
         precondition(configuration.identifier == nil, "a client cannot use a background configuration")
+        let flaw = configuration.httpAdditionalHeaders.flatMap(AdditionalFields.flaw)
+        precondition(flaw == nil, "httpAdditionalHeaders: \(flaw ?? "")")
         // The copy protects the client from later changes of the object.
         self.configuration = configuration.prepared(maxConnections: max(1, concurrentRequests))
         self.bodyLimit = bodyLimit
@@ -65,7 +74,7 @@ public final class URLSessionHTTPClient: HTTPClient {
 
     /// Sends a request and returns the whole response.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        guard request.isSecure || request.isForThisMachine else { throw .insecureAddress }
+        guard request.isSecure || request.staysOnThisMachine else { throw .insecureAddress }
         let reserved = request.fields.first { HTTPFieldName.reserved.contains($0.name) }
         if let reserved { throw .reservedField(reserved.name) }
         let asked = time.elapsed()
@@ -137,15 +146,4 @@ extension HTTPRequest {
         }
         return urlRequest
     }
-}
-
-extension HTTPFieldName {
-    /// The fields that determine the framing or the destination of a message.
-    ///
-    /// If such a field contradicts the rest of the request, a server may treat the body of the request as a second
-    /// request.
-    fileprivate static let reserved: [HTTPFieldName] = [
-        .contentLength, "Transfer-Encoding", "Host", "Connection", "Keep-Alive", "TE", "Trailer", "Upgrade",
-        "Proxy-Connection",
-    ]
 }

@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -88,6 +89,44 @@ import FoundationNetworking
         let response = try await client(configuration).send(HTTPRequest(.get, server.address("/")))
         #expect(response.body == Data("hello".utf8))
         #expect(proxy.exchanges.isEmpty)
+    }
+    #endif
+
+    @Test(arguments: [
+        ("Content-Length", "5"), ("host", "b.test"), ("Transfer-Encoding", "chunked"), ("Connection", "close"),
+        ("Authorization", "Bearer x"), ("proxy-authorization", "Basic x"), ("Cookie", "a=1"), ("Set-Cookie", "a=1"),
+        ("X-App", "a\r\nX-Other: b"), ("X-App", "a\nb"), ("X-App", "a\u{0}"), ("X-App\r\nX-Other", "b"),
+        ("X App", "b"), ("", "b"), ("Range", "bytes=0-4"), ("If-None-Match", "\"a\""), ("if-modified-since", "now"),
+    ])
+    func additionalFieldBreaksRule(name: String, value: String) throws {
+        let flaw = try #require(AdditionalFields.flaw(in: ["Accept": "*/*", name: value]))
+        #expect(value == "b" || !flaw.contains(value))
+    }
+
+    @Test func additionalFieldsAreTexts() {
+        #expect(AdditionalFields.flaw(in: ["X-App": 5]) == "the name and the value of a field must be texts")
+        #expect(AdditionalFields.flaw(in: [5: "X-App"]) == "the name and the value of a field must be texts")
+    }
+
+    @Test(arguments: [
+        ["User-Agent": "Quiz/1.0 (X11; Linux)", "Accept-Language": "it, en;q=0.5"], [:],
+        ["X-App": "", "Client-ID": "a b\tc"],
+        ["Content-Type": "application/json", "Cache-Control": "no-transform", "Origin": "https://a.test"],
+    ])
+    func additionalFieldsObeyRules(fields: [String: String]) {
+        #expect(AdditionalFields.flaw(in: fields) == nil)
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpAdditionalHeaders = fields
+        _ = client(configuration)
+    }
+
+    #if os(macOS) || os(Linux)  // Exit tests need a system on which a process may start another.
+    @Test func configurationWithCredentialTraps() async {
+        await #expect(processExitsWith: .failure) {
+            let configuration = URLSessionConfiguration.ephemeral
+            configuration.httpAdditionalHeaders = ["Authorization": "Bearer secret"]
+            _ = URLSessionHTTPClient(configuration: configuration)
+        }
     }
     #endif
 

@@ -164,8 +164,7 @@ import Testing
 
     @Test(arguments: [
         "http://example.test/", "http://192.0.2.1/", "http://127.evil.test/", "http://localhost.evil.test/",
-        "http://shelf.localhost/", "http://127.0.0.1.5/", "http://127.0.+0.1/", "http://127.0.-0.1/",
-        "http://127.1/", "http://127.0.0.01/", "http://127.00.0.1/", "http://127..0.1/",
+        "http://shelf.localhost/", "http://localhost./", "http://0.0.0.0/", "http://128.0.0.1/",
     ])
     func plainHTTPIsRefusedExceptToThisMachine(address: String) async throws {
         await #expect(throws: TransportError.insecureAddress) {
