@@ -29,9 +29,12 @@ struct AcceptLoop {
         var failuresLeft = 100
         var pause = AcceptPause()
         while !listener.isStopped && failuresLeft > 0 {
-            // Without room, the thread waits until the end of a connection wakes it.
-            let hasRoom = core.hasRoom
-            guard listener.wait(forInput: hasRoom), hasRoom, !listener.isStopped else { continue }
+            // A client waits for a place if there is input. The end of a connection wakes the thread, too.
+            guard listener.wait(forInput: true), !listener.isStopped else { continue }
+            guard core.hasRoom else {
+                makeRoom()
+                continue
+            }
             do throws(LoopbackServerError) {
                 try serveNext()
                 (failuresLeft, pause) = (100, AcceptPause())
@@ -50,6 +53,32 @@ struct AcceptLoop {
         core.stop()
         listener.close()
         core.records.change { $0.isListening = false }
+    }
+
+    /// Closes the connection whose head has been unfinished longest, if it is due, and waits until there may be room.
+    ///
+    /// Otherwise, clients that never finish their heads could keep all places. If no connection is due, the
+    /// thread waits until one is, until a client begins a head, or until a connection ends.
+    private func makeRoom() {
+        let time = core.settings.time
+        let now = time.elapsed()
+        if let due = core.records.change(isEvent: false, { $0.heads.takeDue(at: now) }) {
+            due.stop()
+            while !core.hasRoom && !listener.isStopped { _ = listener.wait(forInput: false) }
+            return
+        }
+        let alarm = LateTask()
+        defer { alarm.cancel() }
+        if let due = core.records.state.heads.due {
+            core.context.perform { [listener] in
+                alarm.hold(
+                    Task {
+                        let isDue = (try? await time.sleep(until: due)) != nil  // fails if the task is cancelled
+                        if isDue, !Task.isCancelled { listener.wake() }
+                    })
+            }
+        }
+        _ = listener.wait(forInput: false)
     }
 
     /// Accepts the next connection and starts its thread.

@@ -30,6 +30,8 @@ final class ConnectionLoop {
     /// `true` if a fault keeps the connection open, however long the client sends nothing.
     private var isHeld = false
     private var exchangeCount = 0
+    /// `true` if the client is known to have sent a part of a head, but not its end.
+    private var isInHead = false
     /// The number of this connection's latest exchange, counted among all exchanges of the server.
     private var lastExchange: Int?
 
@@ -48,6 +50,7 @@ final class ConnectionLoop {
         case .reset: PosixSocket.resetWhenReleased(socket.descriptor)
         case nil: serveRequests()
         }
+        noteHead(isUnfinished: false)
         socket.close()
         core.records.change { [number] in $0.endConnection(number) }
         core.remove(socket)
@@ -69,7 +72,9 @@ final class ConnectionLoop {
         quietLooks = 0
         isHeld = false
         while !socket.isStopped {
-            switch parser.next() {
+            let instruction = parser.next()
+            noteHead(isUnfinished: instruction == .needMore && parser.hasUnfinishedHead)
+            switch instruction {
             case .needMore:
                 guard client == .open, quietLooks < looks else { return nil }
                 receive(isTimed: true)
@@ -83,6 +88,14 @@ final class ConnectionLoop {
             }
         }
         return nil
+    }
+
+    /// Records that the client has started or finished a head, because a connection with an unfinished head can lose its
+    /// place.
+    private func noteHead(isUnfinished: Bool) {
+        guard isUnfinished != isInHead else { return }
+        isInHead = isUnfinished
+        core.noteHead(of: socket, isUnfinished: isUnfinished)
     }
 
     private func refuse(_ refusal: RequestRefusal) {

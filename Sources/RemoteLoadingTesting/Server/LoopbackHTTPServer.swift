@@ -11,7 +11,8 @@ public import RemoteLoading
 ///
 /// The server serves at most 64 connections at once. Further clients wait until another connection ends, or until the
 /// process has descriptors for them. The server closes a connection that has sent nothing for 60 seconds of real time,
-/// unless a handler works or a fault holds the connection.
+/// unless a handler works or a fault holds the connection. While a client waits for one of the 64 places, the server
+/// closes the connection whose head has been unfinished longest, if that is at least ten seconds of its time source.
 ///
 /// Call `stop()` at the end of a test, for example with `defer { server.stop() }` after the start. Swift may release a
 /// server after its last use in the code, even if clients still need it. A server that is released before it was stopped

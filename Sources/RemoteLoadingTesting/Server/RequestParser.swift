@@ -42,6 +42,15 @@ struct RequestParser {
     /// The number of bytes that were fed, but not parsed yet.
     var pendingCount: Int { pending.count }
 
+    /// `true` if a part of a head was fed, but not its end.
+    var hasUnfinishedHead: Bool {
+        switch state {
+        case .requestLine: !pending.isEmpty || lines != LineReader()
+        case .fields: true
+        case .body, .chunkLine, .chunk, .chunkEnd, .trailers, .refused: false
+        }
+    }
+
     mutating func feed(_ bytes: some Sequence<UInt8>) {
         pending += bytes
     }

@@ -59,6 +59,17 @@ final class ServerCore: Sendable {
         }
     }
 
+    /// Records that the client of a connection has started or finished a head.
+    ///
+    /// The listener is woken, because it may wait for a place that this connection can lose.
+    func noteHead(of connection: ConnectionSocket, isUnfinished: Bool) {
+        let now = settings.time.elapsed()
+        records.change(isEvent: false) { records in
+            if isUnfinished { records.heads.begin(connection, at: now) } else { records.heads.end(connection) }
+        }
+        if isUnfinished { state.withLock { $0.listener }?.wake() }
+    }
+
     /// Adds a connection to those that `stop()` will stop.
     ///
     /// Returns `false` if `stop()` was already called.

@@ -10,6 +10,8 @@ struct ServerRecords {
     var openConnections = 0
     /// The number of handlers that run, some of them perhaps after the end of their connections.
     var runningHandlers = 0
+    /// The connections whose clients have not finished a head.
+    var heads = UnfinishedHeads()
     /// `true` while the listener's thread runs.
     var isListening = true
     /// The error because of which clients wait in the backlog, or `nil` if the server can accept connections.
