@@ -4,13 +4,15 @@ public import RemoteLoading
 /// A store that keeps the log of lessons in one file, safe against crashes and concurrent processes.
 ///
 /// When ``append(_:)`` returns, the entries are on the disk. If the process is killed during a write, the file contains
-/// the old log or the new one. Several stores and processes of one user can share a file: a change throws `.busy` if it
-/// does not get the lock of the file within five seconds.
+/// the old log or the new one. Several stores and processes of one user can share a file: a change throws `.busy` if
+/// another store or process has held the lock of the file for five seconds since the call. The changes of one store wait
+/// for the lock together. On a file system without `flock`, such as that of some network volumes, a change throws
+/// `.unwritable`.
 ///
 /// A file of version 1, in which sums do not list their lessons, is read as well, and the next change writes version 2.
 /// If the file is damaged, has another format or is of a newer version, calls throw an error and leave the file
-/// unchanged. Only ``forgetAll()`` still succeeds, because it removes the file without reading it. The file has at most
-/// 32 MB, which is enough for 20,000 people with thirty lessons each.
+/// unchanged. An empty file counts as damaged. Only ``forgetAll()`` still succeeds, because it removes the file without
+/// reading it. The file has at most 32 MB, which is enough for 20,000 people with thirty lessons each.
 public final class FileLearningStore: LearningStore {
     private let file: StoredFile<LearningLog>
 

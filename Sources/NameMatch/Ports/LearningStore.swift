@@ -25,7 +25,7 @@ public import struct RemoteLoading.StoreError
 /// - Every store of the same place has the same log, also after the next launch. Several open stores lose no entries,
 ///   and what one of them has forgotten is forgotten in all of them.
 /// - A call that cannot read the stored content throws an error with the place and the problem `.corrupt`, `.foreign` or
-///   `.newerVersion`, and leaves the content unchanged.
+///   `.newerVersion`, and leaves the content unchanged. An empty file may count as no content or as damaged.
 /// - ``forgetAll()`` also deletes content that cannot be read, so that the player can repair the store.
 ///
 /// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default

@@ -26,7 +26,8 @@ extension LearningStoreContract {
 
     private static let stored = StoredValueContract<any LearningStore, LearningLog>(
         ({ try await $0.append(entries) }, LearningLog(entries)),
-        then: ({ try await $0.append(more) }, LearningLog(entries + more)),
+        then: ({ try await $0.append(more) }, LearningLog(entries + more)), alone: LearningLog(more),
+        empty: LearningLog(),
         reads: [{ store in try await store.log() }], difference: difference)
 
     private static let forgettingRule = Subject.rule(

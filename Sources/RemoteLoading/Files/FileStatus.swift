@@ -44,6 +44,7 @@ package struct FileStatus: Sendable {
     }
 
     package var isRegular: Bool { type == S_IFREG }
+    package var isFolder: Bool { type == S_IFDIR }
     /// A Boolean value that indicates whether the file belongs to the effective user of this process.
     package var isOwn: Bool { owner == geteuid() }
 }

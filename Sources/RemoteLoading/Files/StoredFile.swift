@@ -7,10 +7,10 @@ import Android
 
 /// A small file that contains one value, and that several stores and processes of the user may share.
 ///
-/// A change holds the lock of the file while it reads, merges and writes, so that no other change is lost. If the lock
-/// is held by another store or process, the change tries again until five seconds have passed, and then throws `.busy`.
-/// The changes of one instance run one at a time, in the order of the calls. Reading takes no lock. Files are read and
-/// written on separate threads, so that a slow disk blocks no other task.
+/// A change holds the lock of the file while it reads, merges and writes, so that no other change is lost. The changes
+/// of one instance run one at a time, in the order of the calls. If the lock is held by another store or process, they
+/// wait, as ``LockWait`` describes, and then throw `.busy`. Reading takes no lock. Files are read and written on
+/// separate threads, so that a slow disk blocks no other task.
 ///
 /// New content is first written to a draft, which is another file in the same folder. Once the draft is on the disk, it
 /// replaces the file. If a writer is killed, its draft stays: no store reads the draft, and the next writer replaces it.
@@ -29,8 +29,8 @@ package actor StoredFile<Content: Codable & Sendable> {
     private let whenExposed: (@Sendable (_ isRestricted: Bool) -> Void)?
     private let time: TimeSource
     private var last: Task<Void, Never>?
+    private var lockWait = LockWait()
 
-    private static var longestWait: Duration { .seconds(5) }
     /// The delay between two attempts to take the lock.
     ///
     /// It is short, because another process that writes all the time releases the lock only for moments.
@@ -86,11 +86,22 @@ package actor StoredFile<Content: Codable & Sendable> {
 
     /// Removes the file, and the draft that a killed writer has left.
     package func remove() async throws(StoreError) {
+        try await withLock(ifMissing: ()) { [self] () throws(Problem) in try removeFiles() }
+    }
+
+    /// Removes the file if its content can be read, or renames it if it is damaged.
+    ///
+    /// The new name is the name of the file with `.corrupt-` and the date of its last change, such as
+    /// `records.json.corrupt-2026-11-28T09-15-00Z`. If the content was not written by this package, has a newer version
+    /// or cannot be read, the function throws an error and leaves the file unchanged.
+    package func removeOrSetAside() async throws(StoreError) {
         try await withLock(ifMissing: ()) { [self] () throws(Problem) in
-            try writing { () throws(PosixError) in
-                for file in [path, draft] { try PosixFile.removeFile(file) }
-                PosixFile.syncFolder(folder)
+            do throws(Problem) {
+                _ = try read()
+            } catch .corrupt {
+                try setAside()
             }
+            try removeFiles()
         }
     }
 
@@ -101,29 +112,33 @@ package actor StoredFile<Content: Codable & Sendable> {
     private func withLock<Value: Sendable>(
         ifMissing missing: Value? = nil, _ work: @escaping @Sendable () throws(Problem) -> Value
     ) async throws(StoreError) -> Value {
+        let called = time.elapsed()
         // The task continues if the calling task is cancelled.
         let turn = Task { [self, last] in
             await last?.value
-            return await retry { [self] () throws(Problem) in try attempt(ifMissing: missing, work) }
+            return await retry(calledAt: called) { [self] () throws(Problem) in try attempt(ifMissing: missing, work) }
         }
         last = Task { _ = await turn.value }
         return try await turn.value.mapError { StoreError($0, at: path) }.get()
     }
 
-    /// Repeats an attempt, on a thread, until it returns a value or the longest wait has passed.
-    private nonisolated func retry<Value: Sendable>(
-        _ attempt: @escaping @Sendable () throws(Problem) -> Value?
+    /// Repeats an attempt, on a thread, until it gets the lock or its wait for other holders has ended.
+    private func retry<Value: Sendable>(
+        calledAt called: Duration, _ attempt: @escaping @Sendable () throws(Problem) -> Value?
     ) async -> Result<Value, Problem> {
-        var deadline: Duration?
         while true {
             switch await onThread(attempt) {
-            case .success(let value?): return .success(value)
-            case .success(nil): break
-            case .failure(let problem): return .failure(problem)
+            case .success(let value?):
+                lockWait.noteFree()
+                return .success(value)
+            case .success(nil):
+                break
+            case .failure(let problem):
+                lockWait.noteFree()
+                return .failure(problem)
             }
             let now = time.elapsed()
-            let end = deadline ?? now + Self.longestWait
-            deadline = end
+            let end = lockWait.end(forCallAt: called, heldAt: now)
             guard now < end, await time.hasSlept(until: min(end, now + Self.retryDelay)) else {
                 return .failure(.busy)
             }
@@ -157,6 +172,27 @@ package actor StoredFile<Content: Codable & Sendable> {
             throw .unreadable(code: Int(error.code))
         }
         return try data.map { data throws(Problem) in try format.decoded(data) }
+    }
+
+    private nonisolated func removeFiles() throws(Problem) {
+        try writing { () throws(PosixError) in
+            for file in [path, draft] { try PosixFile.removeFile(file) }
+            PosixFile.syncFolder(folder)
+        }
+    }
+
+    /// Renames the file, and never replaces a file that was renamed before.
+    private nonisolated func setAside() throws(Problem) {
+        try writing { () throws(PosixError) in
+            let changed = try FileStatus(at: path).modified.ISO8601Format().replacing(":", with: "-")
+            let name = "\(path).corrupt-\(changed)"
+            var (other, number) = (name, 1)
+            while try PosixFile.status(at: other) != nil {
+                number += 1
+                other = "\(name)-\(number)"
+            }
+            try PosixFile.move(path, to: other)
+        }
     }
 
     /// Replaces the file, and returns when the new content survives a loss of power.
@@ -199,80 +235,5 @@ private func onThread<Value: Sendable>(
         Thread.detachNewThread {
             continuation.resume(returning: Result { () throws(StoreError.Problem) in try work() })
         }
-    }
-}
-
-/// The format of a stored value: JSON with the name and the version of the format, and the value.
-///
-///     {"content":{"lucky-day/endless":{"best":{…},"games":3,"recent":[…]}},"format":"playhouse records","version":1}
-///
-/// The format has no checksum, so damage is found only if it makes the JSON or the value invalid.
-package struct StoredFormat: Sendable {
-    package typealias Problem = StoreError.Problem
-
-    fileprivate let name: String
-    fileprivate let version: Int
-    /// The maximum number of bytes of a JSON key that contains an escape or a non-ASCII character.
-    ///
-    /// Keys can be identifiers, which have at most 256 bytes. Each byte takes at most six bytes, as an escape such as
-    /// `\u001f`, so an identifier takes at most 1,536 bytes.
-    private static let longestKey = 2_048
-
-    /// Creates a format with a name, such as `playhouse records`, and with the version to write.
-    package init(_ name: String, version: Int) {
-        self.name = name
-        self.version = version
-    }
-
-    /// Returns the bytes of a value, which are equal for equal values.
-    package func encoded(_ content: some Codable) throws(Problem) -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            return try encoder.encode(Envelope(format: name, version: version, content: content))
-        } catch {
-            // Stored values consist of texts and integers, which can always be encoded. If encoding fails nevertheless,
-            // no file is written.
-            throw .other(code: 0)
-        }
-    }
-
-    /// Returns the value that the data contains.
-    ///
-    /// Throws `.foreign` if the name of the format is missing or differs, `.newerVersion` if the version is newer than
-    /// the one to write, and `.corrupt` for any other invalid data.
-    package func decoded<Content: Codable>(_ data: Data) throws(Problem) -> Content {
-        if let flaw = JSONSurvey.flaw(in: data, longestKey: Self.longestKey) {
-            throw .corrupt(at: flaw.path ?? "the root")
-        }
-        do {
-            return try JSONDecoder().decode(Envelope<Content>.self, from: data, configuration: self).content
-        } catch let problem as Problem {
-            throw problem
-        } catch {
-            throw .corrupt(at: (error as? DecodingError).flatMap { InvalidData($0).path } ?? "the root")
-        }
-    }
-}
-
-/// A stored value with the name and the version of its format.
-private struct Envelope<Content: Codable>: Encodable {
-    let format: String
-    let version: Int
-    let content: Content
-}
-
-extension Envelope: DecodableWithConfiguration {
-    init(from decoder: any Decoder, configuration known: StoredFormat) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let format = try? container.decode(String.self, forKey: .format)  // if it is no text, the file is foreign too
-        // The texts are compared by their bytes, because comparing texts with many combining marks takes a long time.
-        guard format?.utf8.elementsEqual(known.name.utf8) == true else { throw StoreError.Problem.foreign }
-        // The version is checked before the content, because a newer version may have another content.
-        let version = try container.decode(Int.self, forKey: .version)
-        guard version > 0 else { throw StoreError.Problem.corrupt(at: "version") }
-        guard version <= known.version else { throw StoreError.Problem.newerVersion(version, known: known.version) }
-        self.init(
-            format: known.name, version: version, content: try container.decode(Content.self, forKey: .content))
     }
 }

@@ -11,18 +11,20 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
     package typealias Step = (write: @Sendable (Store) async throws -> Void, value: Value)
 
     private let steps: [Step]
+    private let (empty, alone): (Value, Value)
     private let reads: [Read]
     private let difference: @Sendable (_ actual: Value, _ expected: Value) -> String?
 
     /// Creates the contract of a store from two calls that change the stored value, and from all calls that read it.
     ///
-    /// The value of the second step is the value that is stored when both calls were made in order. `difference`
-    /// describes how two values differ, without any secret, or returns `nil` if they are equal.
+    /// The value of the second step is the value that is stored when both calls were made in order, and `alone` is the
+    /// value after the second call alone. `empty` is the value of a store without content. `difference` describes how two values differ, without any secret, or returns `nil` if they are equal.
     package init(
-        _ first: Step, then second: Step, reads: [Read],
+        _ first: Step, then second: Step, alone: Value, empty: Value, reads: [Read],
         difference: @escaping @Sendable (_ actual: Value, _ expected: Value) -> String?
     ) {
         steps = [first, second]
+        (self.alone, self.empty) = (alone, empty)
         self.reads = reads
         self.difference = difference
     }
@@ -51,9 +53,9 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
 
     /// The rules for reading damaged content.
     package var damageRules: [ContractRule<Subject>] {
-        rules({ "reading \($0) content throws and keeps it" }, id: { "reading-" + $0 }) { stage, content in
+        rules({ "reading \($0) content \($1)" }, id: { "reading-" + $0 }) { stage, content in
             for read in reads {
-                if let flaw = try await flaw(of: read, with: content, on: stage) { return flaw }
+                if let flaw = try await flaw(of: read, with: content, on: stage, orValue: empty) { return flaw }
             }
             return nil
         }
@@ -61,14 +63,14 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
 
     /// The rules for a change when the stored content is damaged, if the store computes the new value from it.
     package var changeRules: [ContractRule<Subject>] {
-        rules({ "changing \($0) content throws and keeps it" }, id: { "changing-" + $0 }) {
+        rules({ "changing \($0) content \($1)" }, id: { "changing-" + $0 }) {
             try await flawOfChange(with: $1, on: $0)
         }
     }
 
     /// The rules for a change when the stored content is damaged, if the store does not read it first.
     package var replacementRules: [ContractRule<Subject>] {
-        rules({ "\($0) content is replaced" }, id: { "replacing-" + $0 }) { stage, content in
+        rules({ damage, _ in "\(damage) content is replaced" }, id: { "replacing-" + $0 }) { stage, content in
             try await stage.overwrite(content)
             try await steps[1].write(stage.open())
             return try await flaw(of: stage.open(), after: steps[1])
@@ -77,13 +79,15 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
 
     /// Returns a rule for each kind of damage to the stored content.
     ///
-    /// `flaw` receives the storage location of the store under test, and the damaged content.
+    /// `name` receives the kind of damage, and what a call that reads the content does. `flaw` receives the storage
+    /// location of the store under test, and the damaged content.
     private func rules(
-        _ name: (String) -> String, id: (String) -> String,
+        _ name: (_ damage: String, _ ending: String) -> String, id: (String) -> String,
         _ flaw: @escaping @Sendable (StoreStage<Store>, Data) async throws -> String?
     ) -> [ContractRule<Subject>] {
         StorageDamage.allCases.map { damage in
-            Subject.rule(onStage: name(damage.rawValue), id: id(damage.rawValue)) {
+            let ending = damage == .emptied ? "throws and keeps it, or finds no content" : "throws and keeps it"
+            return Subject.rule(onStage: name(damage.rawValue, ending), id: id(damage.rawValue)) {
                 try await flaw($0, damage.applied(to: filled($0)))
             }
         }
@@ -101,16 +105,21 @@ extension StoredValueContract {
     private func flawOfChange(with content: Data, on stage: StoreStage<Store>) async throws -> String? {
         let change: Read = { store in
             try await steps[1].write(store)
-            return steps[1].value
+            return try await reads[0](store)
         }
-        return try await flaw(of: change, with: content, on: stage)
+        return try await flaw(of: change, with: content, on: stage, orValue: alone)
     }
 
     /// Makes a call with damaged content, and returns `nil` if the call throws the right error and keeps the content.
-    private func flaw(of call: Read, with content: Data, on stage: StoreStage<Store>) async throws -> String? {
+    ///
+    /// If the content is empty, the call may also return the value of a store without content.
+    private func flaw(
+        of call: Read, with content: Data, on stage: StoreStage<Store>, orValue fresh: Value
+    ) async throws -> String? {
         try await stage.overwrite(content)
         do {
-            return "it returned \(try await call(stage.open()))"
+            let value = try await call(stage.open())
+            return content.isEmpty ? difference(value, fresh) : "it returned \(value)"
         } catch let error as StoreError {
             guard !error.place.isEmpty else { return "the error has no place" }
             switch error.problem {

@@ -79,7 +79,7 @@ extension TokenPair: RedactedValue {
 
 extension TokenPair: Codable {
     private enum CodingKeys: CodingKey {
-        case version, access, owner, expires, refresh, scopes, clientID
+        case version, access, owner, expires, expiresFraction, refresh, scopes, clientID
     }
 
     static let version = 1
@@ -91,12 +91,13 @@ extension TokenPair: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let version = try container.decode(Int.self, forKey: .version)
         let seconds = try container.decodeIfPresent(Int64.self, forKey: .expires)
+        let fraction = try container.decodeIfPresent(Double.self, forKey: .expiresFraction) ?? 0
         let access = AccessToken(
             try container.decode(String.self, forKey: .access),
             owner: try container.decodeNil(forKey: .owner)
                 ? .application : .user(try container.decode(String.self, forKey: .owner)),
-            expires: seconds.map { Date(timeIntervalSince1970: Double($0)) })
-        guard version == Self.version, let access,
+            expires: seconds.map { Date(wholeSeconds: $0, fraction: fraction) })
+        guard version == Self.version, (0...1).contains(fraction), let access,
             let clientID = ClientID(try container.decode(String.self, forKey: .clientID)),
             let pair = TokenPair(
                 access: access, refresh: try container.decode(String.self, forKey: .refresh),
@@ -118,11 +119,30 @@ extension TokenPair: Codable {
         case .application: try container.encodeNil(forKey: .owner)
         case .user(let name): try container.encode(name, forKey: .owner)
         }
-        // A date that does not fit in `Int64` seconds is so distant that the token counts as not expiring.
-        let seconds = access.expires.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.towardZero)) }
-        try container.encodeIfPresent(seconds, forKey: .expires)
+        if let date = access.expires?.wholeSeconds {
+            try container.encode(date.seconds, forKey: .expires)
+            if date.fraction != 0 { try container.encode(date.fraction, forKey: .expiresFraction) }
+        }
         try container.encode(refresh, forKey: .refresh)
         try container.encode(scopes, forKey: .scopes)
         try container.encode(clientID.text, forKey: .clientID)
+    }
+}
+
+extension Date {
+    /// The whole seconds since 1970, and the rest of the date, from which the same date can be made again.
+    ///
+    /// A date is a number of seconds since 2001. Its fraction is taken from this number, because the sum with the
+    /// seconds between 1970 and 2001 would be rounded. The value is `nil` if the seconds do not fit in an `Int64`. Such a
+    /// date is so distant that the token counts as not expiring.
+    fileprivate var wholeSeconds: (seconds: Int64, fraction: Double)? {
+        let whole = timeIntervalSinceReferenceDate.rounded(.down)
+        guard let seconds = Int64(exactly: whole + Date.timeIntervalBetween1970AndReferenceDate) else { return nil }
+        return (seconds, timeIntervalSinceReferenceDate - whole)
+    }
+
+    fileprivate init(wholeSeconds seconds: Int64, fraction: Double) {
+        let whole = Double(seconds) - Date.timeIntervalBetween1970AndReferenceDate
+        self.init(timeIntervalSinceReferenceDate: whole + fraction)
     }
 }

@@ -19,7 +19,7 @@ public import struct RemoteLoading.StoreError
 /// - Calls from different processes can overlap. Afterwards, the store must contain one complete pair of tokens.
 /// - If the stored content is not a pair of tokens, ``load()`` throws an error with the place and the problem `.corrupt`,
 ///   `.foreign` or `.newerVersion`. It does not return `nil`, because `nil` means that the user is signed out. The
-///   content stays unchanged.
+///   content stays unchanged. An empty file may count as no pair or as damaged.
 /// - ``save(_:)`` and ``clear()`` replace content that cannot be read.
 ///
 /// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default

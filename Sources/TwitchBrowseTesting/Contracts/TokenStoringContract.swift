@@ -31,12 +31,13 @@ public enum TokenStoringContract {
         one, .fixture(4, owner: .application, lasting: 0),
         .fixture(5, owner: .user("Zo\u{EB} \"Z\" O'Neill"), lasting: -60),
         .fixture(6, scopes: ["user:read:follows", "chat:read", "bits:read"], lasting: 2_000_000_000), two,
+        pair(access: "dated", refresh: "dated", expires: Date(timeIntervalSinceReferenceDate: 817_000_123.456_789_1)),
         pair(access: "a%41+b/c=d\\e\"f'g,h;i&j<k>{l}", refresh: "r%2B+/=\\\"',;&<>{}~"),
         pair(access: String(repeating: "long", count: 1_024), refresh: String(repeating: "L0ng", count: 1_024)),
     ]
 
-    private static func pair(access: String, refresh: String) -> TokenPair {
-        guard let access = AccessToken(access, owner: .user("ada")),
+    private static func pair(access: String, refresh: String, expires: Date? = nil) -> TokenPair {
+        guard let access = AccessToken(access, owner: .user("ada"), expires: expires),
             let pair = TokenPair(access: access, refresh: refresh, clientID: FakeTwitch.clientID)
         else { preconditionFailure("a token must be one word") }
         return pair
@@ -48,7 +49,7 @@ public enum TokenStoringContract {
     }
 
     private static let stored = StoredValueContract<any TokenStoring, TokenPair?>(
-        ({ try await $0.save(one) }, one), then: ({ try await $0.save(two) }, two),
+        ({ try await $0.save(one) }, one), then: ({ try await $0.save(two) }, two), alone: two, empty: nil,
         reads: [{ store in try await store.load() }], difference: difference)
 
     private static let pairRules = [

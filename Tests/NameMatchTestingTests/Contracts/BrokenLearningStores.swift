@@ -363,11 +363,16 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     private static let damages: [BrokenLearningStore] =
         ["halved", "lengthened", "foreign", "emptied"].flatMap { damage in
             [
-                checksummed("reading-" + damage, "the log is empty", .readsDamageAsEmpty),
                 checksummed("reading-" + damage, "the error has no place", .omitsPlace),
                 checksummed("reading-" + damage, "the error is a read error", .reportsReadError),
-                checksummed("changing-" + damage, "the log is empty", .readsDamageAsEmpty),
+                checksummed("changing-" + damage, "the error has no place", .omitsPlace),
                 checksummed("changing-" + damage, "the content is deleted", .deletesDamagedContent),
+            ]
+        }
+        + ["halved", "lengthened", "foreign"].flatMap { damage in
+            [
+                checksummed("reading-" + damage, "the log is empty", .readsDamageAsEmpty),
+                checksummed("changing-" + damage, "the log is empty", .readsDamageAsEmpty),
             ]
         } + [
             checksummed("forgetting-halved", "the log is empty", .readsDamageAsEmpty),

@@ -61,6 +61,12 @@ import Testing
         #expect(violations == [])
     }
 
+    @Test(arguments: ["reading-emptied", "changing-emptied"])
+    func emptyFileMayCountAsNoContent(id: String) async throws {
+        let rule = try #require(Self.rules.first { $0.id == id })
+        try await rule.verify(Subject { ChecksummedStore.stage(.readsDamageAsEmpty) })
+    }
+
     @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping)
     func checkedStoreObeysEveryRule(rule: Rule) async throws {
         try await rule.verify(Subject { ChecksummedStore.stage(.none) })

@@ -232,6 +232,82 @@ import Musl
         #expect(try await file.content() == "old")
     }
 
+    @MainActor @Test func changesBehindHeldLockShareTheirWait() async throws {
+        let file = file(time: clock.timeSource)
+        try await file.replace(by: "old")
+        let lock = try lock()
+        defer { close(lock) }
+        let problems = Locked<[StoreError.Problem?]>([])
+        var changes: [Task<Void, Never>] = []
+        for number in 0..<6 {
+            let change = await Task.begun {
+                let outcome = await Result.catching { () throws(StoreError) in try await file.replace(by: "\(number)") }
+                problems.withLock { $0.append(outcome.problem) }
+            }
+            changes.append(change)
+        }
+        await file.hasReceivedCalls()
+        try await clock.waitForSleeper(due: .milliseconds(2))
+        clock.advance(to: .seconds(5))
+        for change in changes { await change.value }
+        #expect(problems.withLock { $0 } == Array(repeating: .busy, count: 6))
+        #expect(try await file.content() == "old")
+    }
+
+    @MainActor @Test func changeWaitsForSlowChangesOfItsStore() async throws {
+        let file = file(time: clock.timeSource)
+        let slow = await Task.begun { [clock] in
+            let outcome = await Result.catching { () throws(StoreError) in
+                try await file.change(from: "") { text in
+                    clock.advance(by: .seconds(60))
+                    text += "a"
+                }
+            }
+            #expect(outcome.problem == nil)
+        }
+        try await file.change(from: "") { $0 += "b" }
+        await slow.value
+        #expect(try await file.content() == "ab")
+    }
+
+    /// Another holder gets the lock again as soon as the first change has released it.
+    @MainActor @Test func changeBehindOtherOneWaitsAnew() async throws {
+        let file = file(time: clock.timeSource)
+        try await file.replace(by: "old")
+        let (first, other) = (try lock(), Locked<Int32?>(nil))
+        let path = folder.file(".text.lock").path
+        let change = await Task.begun {
+            let outcome = await Result.catching { () throws(StoreError) in
+                try await file.change(from: "") { text in
+                    text = "first"
+                    // Locks belong to the open file, so that of a new file can be taken while the change has the old one.
+                    PosixFile.remove(path)
+                    other.withLock { $0 = try? PosixFile.lock(path) }  // the expectation below fails
+                }
+            }
+            #expect(outcome.problem == nil)
+        }
+        let next = await Task.begun {
+            let outcome = await Result.catching { () throws(StoreError) in try await file.replace(by: "next") }
+            #expect(outcome.problem == nil)
+        }
+        await file.hasReceivedCalls()
+        try await clock.waitForSleeper(due: .milliseconds(2))
+        clock.advance(to: .seconds(4))
+        try await clock.waitForSleeper(due: .milliseconds(4_002))
+        close(first)
+        clock.advance(by: .milliseconds(2))
+        await change.value
+        try await clock.waitForSleeper(due: .milliseconds(4_004))
+        clock.advance(to: .seconds(8))
+        try await clock.waitForSleeper(due: .milliseconds(8_002))
+        #expect(try await file.content() == "first")
+        close(try #require(other.withLock { $0 }))
+        clock.advance(by: .milliseconds(2))
+        await next.value
+        #expect(try await file.content() == "next")
+    }
+
     @Test func busyChangeIsNeverWritten() async throws {
         let file = file(time: clock.timeSource)
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
@@ -282,6 +358,17 @@ import Musl
             try await group.waitForAll()
         }
         #expect(try await files[0].content() == String(repeating: "x", count: 40))
+    }
+}
+
+extension StoredFile {
+    /// Returns after the actor has received the calls that were made before this one.
+    fileprivate func hasReceivedCalls() {}
+}
+
+extension Result where Failure == StoreError {
+    fileprivate var problem: StoreError.Problem? {
+        if case .failure(let error) = self { error.problem } else { nil }
     }
 }
 

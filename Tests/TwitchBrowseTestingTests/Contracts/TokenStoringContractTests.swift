@@ -44,6 +44,7 @@ import TwitchBrowseTesting
         var losesScopes = false
         var sortsScopes = false
         var losesExpiry = false
+        var cutsExpiry = false
         var losesOwner = false
         var cutsTokens = false
         var decodesTokens = false
@@ -148,6 +149,10 @@ import TwitchBrowseTesting
             if mistakes.losesScopes { newer = newer.with(scopes: []) }
             if mistakes.sortsScopes { newer = newer.with(scopes: newer.scopes.sorted()) }
             if mistakes.losesExpiry { newer = newer.with(expires: .some(nil)) }
+            if mistakes.cutsExpiry, let date = newer.access.expires {
+                let whole = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
+                newer = newer.with(expires: .some(whole))
+            }
             if mistakes.losesOwner { newer = newer.with(owner: .user("ada")) }
             if mistakes.cutsTokens { newer = newer.with(refresh: String(newer.refresh.prefix(2_048))) }
             if mistakes.decodesTokens {
@@ -212,6 +217,7 @@ import TwitchBrowseTesting
         Broken("every-part", "every token is one of a user") { $0.losesOwner = true },
         Broken("every-part", "a token has 2,048 bytes") { $0.cutsTokens = true },
         Broken("every-part", "percent signs are decoded") { $0.decodesTokens = true },
+        Broken("every-part", "the expiry date has whole seconds") { $0.cutsExpiry = true },
         Broken("every-part", "the scopes are sorted") { $0.sortsScopes = true },
         Broken("client", "the client ID is that of the app") { $0.usesOwnClientID = true },
         Broken("client", "the older client ID stays") { $0.keepsOlderClientID = true },
@@ -252,15 +258,18 @@ import TwitchBrowseTesting
         Broken("clear-damaged", "nothing happens") { $0.ignoresClear = true },
     ]
 
-    private static let damages: [Broken] = ["halved", "lengthened", "foreign", "emptied"].flatMap { damage in
-        [
-            Broken("reading-" + damage, "the store is empty") { $0.readsDamageAsEmpty = true },
-            Broken("reading-" + damage, "the error is a read error") { $0.reportsDamageAsUnreadable = true },
-            Broken("reading-" + damage, "the content is removed") { $0.clearsDamageOnLoad = true },
-            Broken("replacing-" + damage, "the damage stays") { $0.keepsDamageOnSave = true },
-            Broken("replacing-" + damage, "a save is refused") { $0.refusesSaveOverDamage = true },
-        ]
-    }
+    private static let damages: [Broken] =
+        ["halved", "lengthened", "foreign", "emptied"].flatMap { damage in
+            [
+                Broken("reading-" + damage, "the error is a read error") { $0.reportsDamageAsUnreadable = true },
+                Broken("reading-" + damage, "the content is removed") { $0.clearsDamageOnLoad = true },
+                Broken("replacing-" + damage, "the damage stays") { $0.keepsDamageOnSave = true },
+                Broken("replacing-" + damage, "a save is refused") { $0.refusesSaveOverDamage = true },
+            ]
+        }
+        + ["halved", "lengthened", "foreign"].map { damage in
+            Broken("reading-" + damage, "the store is empty") { $0.readsDamageAsEmpty = true }
+        }
 
     @Test(arguments: broken)
     func contractDetectsBrokenStore(broken: Broken) async throws {

@@ -123,6 +123,29 @@ import TwitchBrowseTesting
 
     private func error(_ problem: StoreError.Problem) -> StoreError { StoreError(problem, at: file.path) }
 
+    @Test(arguments: [0.5, 817_000_123.456_789_1, 817_000_123.000_000_1, -0.25, -817_000_123.9, 1e9 / 3])
+    func expiryDateIsStoredUnchanged(seconds: Double) async throws {
+        defer { remove() }
+        let pair = try pair("one", expires: Date(timeIntervalSinceReferenceDate: seconds))
+        try await FileTokenStore(file).save(pair)
+        #expect(try await FileTokenStore(file).load() == pair)
+    }
+
+    @Test(arguments: ["1.5", "-0.5", "1e300"]) func expiryDateWithInvalidFractionIsRefused(fraction: String) throws {
+        let text = String(decoding: try JSONEncoder().encode(try pair("one")), as: UTF8.self)
+        let forged = text.replacing("\"expires\":1000", with: "\"expires\":1000,\"expiresFraction\":\(fraction)")
+        #expect(forged != text)
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(TokenPair.self, from: Data(forged.utf8)) }
+    }
+
+    /// A file that was written before dates had fractions has whole seconds.
+    @Test func wholeSecondsHaveNoFractionInFile() async throws {
+        defer { remove() }
+        try await FileTokenStore(file).save(try pair("one"))
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text.contains("\"expires\":1000,") && !text.contains("Fraction"))
+    }
+
     @Test(arguments: [1e30, -1e30, .infinity, 1e18])
     func expiryDateBeyondRangeIsDroppedOnDecoding(seconds: Double) throws {
         let kept = try JSONEncoder().encode(try pair("one", expires: Date(timeIntervalSince1970: seconds)))

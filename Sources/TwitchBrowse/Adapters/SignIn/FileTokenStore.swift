@@ -10,7 +10,10 @@ public import RemoteLoading
 /// Only the user has permissions for the file. If an existing file has other permissions, they are removed when the
 /// store next loads or saves, and a closure tells the app about those that ``load()`` finds. The file has at most
 /// 64 KB, and an empty lock file stays beside it. The store refuses a symbolic link in place of the file, and anything
-/// else that is not a regular file.
+/// else that is not a regular file. An empty file counts as damaged.
+///
+/// A change throws `.busy` if another store or process has held the lock for five seconds since the call. On a file
+/// system without `flock`, such as that of some network volumes, a change throws `.unwritable`.
 ///
 /// On Apple platforms, prefer a ``KeychainTokenStore``.
 public struct FileTokenStore: TokenStoring {
