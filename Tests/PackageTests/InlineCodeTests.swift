@@ -4,9 +4,11 @@ import Testing
 
 /// Checks the code between the words of the documents, which is no sample of its own.
 @Suite(.bounded) struct InlineCodeTests {
-    /// The names in other packages.
+    /// The names in other packages and in Apple's frameworks.
     private static let foreign: Set<Substring> = [
-        "AsyncHTTPClient", "ImageDownloader", "ImagePipeline", "dataLoadingFailed", "downloadImage",
+        "AsyncHTTPClient", "ImageDownloader", "ImagePipeline", "applicationDidReceiveMemoryWarning",
+        "dataLoadingFailed",
+        "didReceiveMemoryWarningNotification", "downloadImage",
     ]
 
     /// The pages for hosts.

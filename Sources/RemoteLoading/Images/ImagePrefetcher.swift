@@ -6,7 +6,7 @@ public import Foundation
 /// view gets it immediately. If a load of the image is in flight, the view shares that load. In all other cases, the
 /// image of the view is loaded before images that are only prefetched.
 ///
-/// Loaded images are kept up to a maximum number of bytes. Failures are not kept, so a later request for the same image
+/// Loaded images are kept up to a maximum number of bytes, until ``removeAll()`` is called. Failures are not kept, so a later request for the same image
 /// tries again. A load is cancelled when no caller and no prefetch waits for its image any more. All loads are
 /// cancelled when the prefetcher is deallocated.
 @MainActor
@@ -32,8 +32,9 @@ public final class ImagePrefetcher: ImageLoading {
     private var items: [String: Item] = [:]
     /// The queues of addresses to load, for images that are shown and for images that are only prefetched.
     ///
-    /// A queue may contain addresses that are no longer requested, or whose load is already in flight.
-    private var (shown, ahead): ([String], [String]) = ([], [])
+    /// A queue may contain addresses that are no longer requested, or whose load is already in flight. It is a slice, so
+    /// that the first address can be removed without moving the others.
+    private var (shown, ahead): (ArraySlice<String>, ArraySlice<String>) = ([], [])
     /// The loads in flight, including cancelled loads that have not ended.
     private var loads: [Int: Task<Void, Never>] = [:]
     private var lastNumber = 0
@@ -98,6 +99,13 @@ public final class ImagePrefetcher: ImageLoading {
         kept.use(url.absoluteString)
     }
 
+    /// Removes all images that this prefetcher has kept, for example after a memory warning.
+    ///
+    /// Loads in flight continue for the views and prefetches that wait for them, and their images are kept again.
+    public func removeAll() {
+        kept = RecencyCache()
+    }
+
     func withdraw(_ prefetch: ImagePrefetch, from key: String) {
         items[key]?.prefetches.removeAll { $0 === prefetch }
         dropIfUnwanted(key)
@@ -141,12 +149,10 @@ extension ImagePrefetcher {
 
     /// Removes the next address to load from its queue, and returns it.
     private func next() -> (String, URL, TaskPriority)? {
-        while !shown.isEmpty {
-            let key = shown.removeFirst()
+        while let key = shown.popFirst() {
             if let item = items[key], item.load == nil, !item.callers.isEmpty { return (key, item.url, .userInitiated) }
         }
-        while !ahead.isEmpty {
-            let key = ahead.removeFirst()
+        while let key = ahead.popFirst() {
             if let item = items[key], item.load == nil, !item.prefetches.isEmpty { return (key, item.url, .medium) }
         }
         return nil

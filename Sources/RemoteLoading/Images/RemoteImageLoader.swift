@@ -38,22 +38,22 @@ public struct RemoteImageLoader: ImageLoading {
     /// does not accept, there is no second request, because the response itself is valid.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         var request = try HTTPRequest.picture(at: url, in: limits.formats)
-        let answer = try await answer(to: request)
+        let answer = try await answer(to: request, for: url)
         guard answer.isFromCache, case .failure(.invalidData(let flaw)) = answer.image, !flaw.isOfFormat else {
             return try answer.image.get()
         }
         request.handling.freshness = .refresh
-        return try await self.answer(to: request).image.get()
+        return try await self.answer(to: request, for: url).image.get()
     }
 
     /// The image or the error of a response, and whether the response came from a cache.
     private typealias Answer = (image: Result<EncodedImage, LoadError>, isFromCache: Bool)
 
-    private func answer(to request: HTTPRequest) async throws(LoadError) -> Answer {
+    private func answer(to request: HTTPRequest, for url: URL) async throws(LoadError) -> Answer {
         try await RemoteLoader(request, from: client) { [limits, time] response throws(LoadError) in
             let image = Result { () throws(LoadError) in
                 guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
-                return try limits.image(in: response.body, from: response.url ?? request.url)
+                return try limits.image(in: response.body, from: url, finalURL: response.url ?? request.url)
             }
             if case .cache = response.source { return (image, true) }
             return (image, false)
@@ -78,10 +78,10 @@ struct ImageLimits: Sendable {
         self.formats = formats
     }
 
-    func image(in data: Data, from url: URL) throws(LoadError) -> EncodedImage {
+    func image(in data: Data, from url: URL, finalURL: URL? = nil) throws(LoadError) -> EncodedImage {
         guard !data.isEmpty else { throw .invalidData(.empty) }
         guard data.count <= bytes else { throw .invalidData(.tooLarge(limit: bytes)) }
-        let image = try EncodedImage(data, from: url)
+        let image = try EncodedImage(data, from: url, finalURL: finalURL)
         let info = image.info
         guard formats.contains(info.format) else {
             throw .invalidData(.rejected(.unacceptedFormat, at: info.format.rawValue))
@@ -108,7 +108,7 @@ extension HTTPRequest {
         ]
         do throws(HTTPRuleError) {
             let request = try HTTPRequest(.get, url, fields: fields)
-            guard !request.isSecure, !request.isForThisMachine else { return request }
+            guard !request.isSecure, !request.staysOnThisMachine else { return request }
             return try HTTPRequest(.get, request.secureAddress, fields: fields)
         } catch {
             throw .refused(.badRequest)

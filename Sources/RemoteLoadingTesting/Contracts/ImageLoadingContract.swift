@@ -45,10 +45,15 @@ public enum ImageLoadingContract {
             let outcomes = await concurrently(3) { _ in await load(loader, url) }
             return outcomes.lazy.compactMap { difference($0, data, info) }.first
         },
-        ContractRule("an image states the address from which it was loaded", id: "address") { subject in
-            let (loader, url) = try await subject.make(.answering(.image(pictures[0].1)))
-            let outcome = await load(loader, url)
-            guard case .success(let image) = outcome, image.url == url else { return "returned \(outcome) for \(url)" }
+        ContractRule("an image states the requested address", id: "address") { subject in
+            var redirected = HTTPResponse.image(pictures[0].1)
+            redirected.url = URL(string: "https://elsewhere.test/picture")
+            for response in [.image(pictures[0].1), redirected] {
+                let (loader, url) = try await subject.make(.answering(response))
+                let outcome = await load(loader, url)
+                guard case .success(let image) = outcome else { return "returned \(outcome) for \(url)" }
+                if image.url != url { return "states \(image.url) for \(url)" }
+            }
             return nil
         },
         ContractRule("a slow load does not delay another", id: "slow-load") { subject in

@@ -16,13 +16,13 @@ import Testing
             transport
             .cached(
                 in: lists,
-                whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)),
+                whenUnreachable: .serveStale(upTo: .days(7)),
                 keeping: .asLastGood
             )
             .followingRedirects()
         let pictureClient =
             transport
-            .cached(in: pictures, keeping: .fresh(for: .seconds(30 * 86_400)))
+            .cached(in: pictures, keeping: .fresh(for: .days(30)))
             .followingRedirects()
 
         #expect(listClient as Any is any HTTPClient)

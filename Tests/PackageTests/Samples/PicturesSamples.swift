@@ -45,12 +45,12 @@ struct LibraryImages: ImageLoading {
         let store = HTTPCache.memory()
         let images = RemoteImageLoader(
             over: client.cached(
-                in: store, keeping: .fresh(for: .seconds(30 * 86_400))
+                in: store, keeping: .fresh(for: .days(30))
             ).followingRedirects())
 
         let first = try await images.image(at: face)
         let server = HTTPClientSpy()
-        let stored = RemoteImageLoader(over: server.cached(in: store, keeping: .fresh(for: .seconds(30 * 86_400))))
+        let stored = RemoteImageLoader(over: server.cached(in: store, keeping: .fresh(for: .days(30))))
         #expect(try await stored.image(at: face) == first)
         #expect(server.requests.count == 0)
     }
@@ -79,6 +79,16 @@ struct LibraryImages: ImageLoading {
 
         faces.cancel()
         #expect(faces.progress == PrefetchProgress(wanted: 2, loaded: 1, failed: 1))
+    }
+
+    @Test @MainActor func memoryWarningEmptiesPrefetcherAndCache() async throws {
+        let store = HTTPCache.memory()
+        let images = RemoteImageLoader(over: client.cached(in: store, keeping: .fresh(for: .days(1))))
+        let prefetcher = ImagePrefetcher(images)
+        _ = try await prefetcher.image(at: face)
+        prefetcher.removeAll()
+        await store.trim(to: 0)
+        #expect(prefetcher.kept(at: face) == nil)
     }
 
     @Test func remoteImageLoaderObeysImageContract() async throws {

@@ -115,6 +115,9 @@ import Testing
         Broken("image", "a GIF is no image") { outcome, _ in
             outcome.flatMap { $0.info.format == .gif ? .failure(.invalidData(.malformed)) : .success($0) }
         },
+        Broken("address", "the address is that of the redirect's target") { outcome, _ in
+            outcome.map { EncodedImage($0.data, info: $0.info, from: $0.finalURL) }
+        },
         Broken("format", "text is no image") { outcome, situation in
             guard case .answering(let response) = situation, response.fields[.contentType] == "text/plain" else {
                 return outcome

@@ -45,6 +45,23 @@ import Testing
         #expect(prefetch.progress == PrefetchProgress(wanted: 4, loaded: 4))
     }
 
+    @Test func removedPicturesAreLoadedAgain() async throws {
+        let prefetcher = prefetcher()
+        let prefetch = prefetcher.prefetch(faces("a", "b"))
+        try await spy.loads.waitForCalls(2)
+        spy.loads.complete(callWith: face("a"), with: .fixture())
+        try await until { prefetch.progress.loaded == 1 }
+        #expect(prefetcher.kept(at: face("a")) != nil)
+        prefetcher.removeAll()
+        #expect(prefetcher.kept(at: face("a")) == nil)
+        // The load in flight continues, and its image is kept.
+        spy.loads.complete(callWith: face("b"), with: .fixture())
+        #expect(await prefetch.failures() == [])
+        #expect(prefetcher.kept(at: face("b")) != nil)
+        prefetcher.prefetch(faces("a"))
+        try await spy.loads.waitForCalls(3)
+    }
+
     @Test func progressCountsLoadedAndFailedPictures() async throws {
         let prefetcher = prefetcher(atOnce: 4)
         let prefetch = prefetcher.prefetch(faces("a", "b", "c", "d"))

@@ -35,13 +35,18 @@ import Testing
         server.stop()
     }
 
-    @Test func pictureHasFinalAddressOfRedirect() async throws {
+    @Test func pictureHasRequestedAddressAfterRedirect() async throws {
         let client = InProcessHTTPClient { request in
             guard request.url.path() == "/face.png" else { return .image(ImageFixtures.png()) }
             return HTTPResponse(status: 302, fields: ["Location": "/dead.png"])
         }
         let image = try await RemoteImageLoader(over: client.followingRedirects()).image(at: address)
-        #expect(image.url.absoluteString == "https://images.test/dead.png")
+        #expect(image.url == address)
+    }
+
+    @Test func pictureRequestedOverHTTPHasRequestedAddress() async throws {
+        let url = try #require(URL(string: "http://images.test:80/face.png"))
+        #expect(try await loader(.image(ImageFixtures.png())).image(at: url).url == url)
     }
 
     @Test(arguments: [

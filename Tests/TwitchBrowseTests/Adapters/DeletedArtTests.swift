@@ -29,7 +29,7 @@ import TwitchBrowseTesting
         #expect(await load(stage, url) == .failure(.refused(.notFound)))
         #expect(stage.fake.history.map(\.status) == [302, 200])
         let unchecked = RemoteImageLoader(over: stage.client.followingRedirects())
-        #expect(ImageTemplate.isDeletedArt(at: try await unchecked.image(at: url).url))
+        #expect(ImageTemplate.isDeletedArt(at: try await unchecked.image(at: url).finalURL))
     }
 
     @Test(arguments: ImageLoadingContract.rules)

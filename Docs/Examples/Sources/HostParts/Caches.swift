@@ -17,7 +17,7 @@ package struct Caches {
     /// While the service cannot be reached, the last valid list is shown for up to a week.
     package func lists(over client: any HTTPClient) -> any HTTPClient {
         client
-            .cached(in: lists, whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)), keeping: .asLastGood)
+            .cached(in: lists, whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
             .followingRedirects().coalesced()
     }
 
@@ -27,8 +27,8 @@ package struct Caches {
     package func pictures(over transport: any HTTPClient) -> any HTTPClient {
         transport.retrying()
             .cached(
-                in: pictures, whenUnreachable: .serveStale(upTo: .seconds(30 * 86_400)),
-                keeping: .fresh(for: .seconds(30 * 86_400))
+                in: pictures, whenUnreachable: .serveStale(upTo: .days(30)),
+                keeping: .fresh(for: .days(30))
             )
             .followingRedirects().coalesced()
     }
