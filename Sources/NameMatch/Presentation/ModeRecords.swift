@@ -55,6 +55,11 @@ final class ModeRecords {
         for record in records.values { record.saveAgain() }
     }
 
+    /// Forgets the records of all modes if they are damaged, and saves the results that are not saved.
+    func forgetDamage() async {
+        for record in records.values { await record.forgetDamage() }
+    }
+
     /// Waits until all results are saved or their saves have failed, after one repetition of those that failed.
     func saved() async {
         for record in records.values { await record.saved() }

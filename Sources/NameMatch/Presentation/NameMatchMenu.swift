@@ -37,6 +37,8 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var message: ActionMessage<ChoiceAction>?
     /// The error text after the records could not be read, or `nil` if there is no error.
     public var recordProblem: String?
+    /// The button that starts new records, or `nil` unless the stored records are damaged.
+    public var forgetRecords: ActionButton<NameMatchScreen.Action>?
     /// The error text after what the player has learned could not be read, saved or deleted, or `nil` if there is no
     /// error.
     public var learningProblem: String?

@@ -48,6 +48,7 @@ struct NameMatchPresenter {
         menu.isLoading = people.state.isLoading || records?.isReading == true
         menu.message = peopleFailure
         menu.recordProblem = records?.problem.map { wording.choice.recordProblem($0) }
+        menu.forgetRecords = choice.forgetRecords(after: records?.problem, .choice(.forgetDamagedRecords))
         menu.learningProblem = learningProblem
         (menu.listNotice, menu.progress) = (notice, progress)
         let canForget = lessons.isRead ? !lessons.isEmpty : lessons.readProblem != nil

@@ -5,13 +5,15 @@ public import RemoteLoading
 ///
 /// When `record` returns, the record is on the disk. If a process is killed during a write, the file has either the old
 /// records or the new ones, never a part. Several stores and processes of one user can share a file: recording waits
-/// for the other writers, and throws `.busy` if it does not get the lock of the file within five seconds. The results of
-/// one store are recorded in the order of the calls. Reading takes no lock. The file work runs on a thread of its own, so
-/// that a slow disk delays no other task.
+/// for the other writers, and throws `.busy` if another store or process has held the lock of the file for five seconds
+/// since the call. The results of one store are recorded in the order of the calls, and wait for the lock together.
+/// Reading takes no lock. The file work runs on a thread of its own, so that a slow disk delays no other task.
 ///
 /// The file is JSON with a version. If the file is damaged, was written by a newer version, is larger than 4 MB, or is
-/// not a file of this package, the store throws an error and does not change the file. Damage that leaves a valid file
-/// is not detected. Files that are written, and new folders, are accessible for their user only. If the path leads to a
+/// not a file of this package, the store throws an error and does not change the file. An empty file counts as damaged.
+/// Damage that leaves a valid file is not detected. ``forgetAll()`` renames a damaged file, so that recording works again.
+///
+/// On a file system without `flock`, such as that of some network volumes, recording throws `.unwritable`. Files that are written, and new folders, are accessible for their user only. If the path leads to a
 /// symbolic link or to anything else but a regular file, the store throws an error with the system's code `ELOOP`,
 /// `EISDIR` or `ENXIO`.
 ///
@@ -36,6 +38,15 @@ public final class FileRecordStore: RecordStore {
     /// Returns the record of every key with a recorded game.
     public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try await file.content() ?? [:]
+    }
+
+    /// Removes the file, or renames it if it is damaged, even if the calling task is cancelled.
+    ///
+    /// The new name is that of the file with `.corrupt-` and the date of its last change, such as
+    /// `records.playhouse.corrupt-2026-11-28T09-15-00Z`. No store reads or removes a renamed file. A file that was not
+    /// written by this package, was written by a newer version or cannot be read stays, and the function throws an error.
+    public func forgetAll() async throws(StoreError) {
+        try await file.removeOrSetAside()
     }
 }
 

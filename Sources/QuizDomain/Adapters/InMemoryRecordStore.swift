@@ -20,4 +20,7 @@ public final class InMemoryRecordStore: RecordStore {
 
     /// Returns the record of every key with a recorded game.
     public func records() async -> [RecordKey: GameRecord] { content.withLock { $0 } }
+
+    /// Deletes all records, and never throws.
+    public func forgetAll() async { content.withLock { $0 = [:] } }
 }

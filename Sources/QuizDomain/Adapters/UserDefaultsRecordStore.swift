@@ -6,8 +6,9 @@ public import RemoteLoading
 /// It is the standard store on tvOS, where files may be purged.
 ///
 /// The value has the same format as the file of ``FileRecordStore``. If the value is damaged, was written by a newer
-/// version, or is not a value of this package, the store throws an error and does not change the value. Several stores
-/// of one process can use the same key without losing records.
+/// version, or is not a value of this package, the store throws an error and does not change the value. Empty data counts
+/// as damaged. ``forgetAll()`` moves a damaged value to another key, so that recording works again. Several stores of one
+/// process can use the same key without losing records.
 ///
 /// Use ``FileRecordStore`` if two processes share a suite, and on Linux. Two processes can lose records: the suite has
 /// no lock, and each process may read values that the other process has replaced. On Linux, the defaults are a file
@@ -15,6 +16,7 @@ public import RemoteLoading
 public struct UserDefaultsRecordStore: RecordStore {
     private let key: String
     private let suite: String?
+    private let time: TimeSource
 
     /// The lock of all stores of the process, because several stores may use the same key.
     private static let turn = Locked(())
@@ -22,9 +24,10 @@ public struct UserDefaultsRecordStore: RecordStore {
     /// Creates a store in the standard defaults, or in the suite with a name, such as that of an app group.
     ///
     /// Stores with different keys share no records.
-    public init(key: String = "playhouse.records", suite: String? = nil) {
+    public init(key: String = "playhouse.records", suite: String? = nil, time: TimeSource = .system) {
         self.key = key
         self.suite = suite
+        self.time = time
     }
 
     /// Merges a result into the record of a key, even if the calling task is cancelled.
@@ -43,6 +46,24 @@ public struct UserDefaultsRecordStore: RecordStore {
     /// Returns the record of every key with a recorded game.
     public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try withDefaults { defaults throws(StoreError.Problem) in try records(in: defaults) }
+    }
+
+    /// Removes the value, or moves it to another key if it is damaged, even if the calling task is cancelled.
+    ///
+    /// The other key is that of the value with `.corrupt-` and the current date, such as
+    /// `playhouse.records.corrupt-2026-11-28T09-15-00Z`. A value that is not of this package or was written by a newer
+    /// version stays, and the function throws an error.
+    public func forgetAll() async throws(StoreError) {
+        try withDefaults { defaults throws(StoreError.Problem) in
+            do throws(StoreError.Problem) {
+                _ = try records(in: defaults)
+            } catch .corrupt {
+                let date = time.date().ISO8601Format().replacing(":", with: "-")
+                defaults.set(defaults.object(forKey: key), forKey: "\(key).corrupt-\(date)")
+            }
+            defaults.removeObject(forKey: key)
+            guard defaults.synchronize() else { throw .unwritable(code: 0) }
+        }
     }
 
     private func records(in defaults: UserDefaults) throws(StoreError.Problem) -> [RecordKey: GameRecord] {

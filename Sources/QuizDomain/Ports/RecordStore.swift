@@ -1,4 +1,10 @@
+import Foundation
 public import struct RemoteLoading.StoreError
+
+// Foundation exports the C library on every system except Android.
+#if canImport(Android)
+import Android
+#endif
 
 /// A store of the records of games.
 ///
@@ -15,12 +21,18 @@ public import struct RemoteLoading.StoreError
 ///   a game has no record.
 /// - Read the old record and store the new one in one step that no other call interrupts, not even one for another key.
 /// - Record a result even if the calling task is cancelled, because the game was played.
+/// - ``forgetAll()`` deletes all records, however often it is called. Later results count. A store that cannot do this
+///   leaves the function to its default implementation.
 ///
 /// A store that keeps records in a place such as a file must also meet these requirements:
 /// - Every store of the same place has the same records, also after the next launch. Several open stores lose no
 ///   results.
 /// - If the content of the place cannot be read, throw an error with the place and the problem `.corrupt`, `.foreign` or
-///   `.newerVersion`, and never overwrite the content. If there is no content, the store is empty.
+///   `.newerVersion`, and never overwrite the content. If there is no place yet, such as a missing file, the store is
+///   empty. An empty file may count as no content or as damaged.
+/// - If the content is damaged, ``forgetAll()`` empties the store, so that the player can begin anew. Keep the damaged
+///   content under another name, because it may be repaired. If the content is `.foreign`, `.newerVersion` or
+///   `.unreadable`, throw that error and leave the content unchanged.
 ///
 /// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default
 /// isolation is the main actor, and also at each of its methods that this protocol requires. It then compiles whether
@@ -40,9 +52,23 @@ public protocol RecordStore: Sendable {
 
     /// Returns the record of every key with a recorded game.
     func records() async throws(StoreError) -> [RecordKey: GameRecord]
+
+    /// Deletes all records.
+    ///
+    /// A session calls this function only if the player begins anew because the records are damaged. The default
+    /// implementation throws an error with the problem `.other(code:)` and the system's code `ENOTSUP`.
+    func forgetAll() async throws(StoreError)
 }
 
 extension RecordStore {
     /// Returns the record of a key, or `nil` if no game was recorded.
     public func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { try await records()[key] }
+
+    /// Throws an error with the problem `.other(code:)` and the system's code `ENOTSUP`.
+    public func forgetAll() async throws(StoreError) { throw StoreError(.unsupported, at: "\(Self.self)") }
+}
+
+extension StoreError.Problem {
+    /// The problem of a call that a store does not support.
+    static var unsupported: StoreError.Problem { .other(code: Int(ENOTSUP)) }
 }

@@ -26,4 +26,6 @@ public enum ChoiceAction: Hashable, Sendable {
     case dismissAlert(Int)
     /// Returns to the menu, and quits a running game.
     case leave
+    /// Starts new records if the stored ones are damaged.
+    case forgetDamagedRecords
 }

@@ -286,8 +286,16 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         case .resume: resume()
         case .dismissAlert(let round): dismissAlert(round)
         case .leave: leave()
+        case .forgetDamagedRecords: await forgetDamagedRecords()
         }
     }
+
+    /// Starts new records if the stored ones are damaged, and saves the results that could not be saved.
+    ///
+    /// The store keeps the damaged records under another name, as ``RecordStore/forgetAll()`` describes. If the records
+    /// can be read, or have another problem, they stay as they are. The function returns when this has succeeded or
+    /// failed.
+    public func forgetDamagedRecords() async { await sessionRecord?.forgetDamage() }
 
     /// Waits until the results of all finished games are saved or their saves have failed.
     ///

@@ -26,6 +26,8 @@ public struct MenuScreen: Hashable, Sendable {
     public var message: ActionMessage<ChoiceAction>?
     /// The error text after the record could not be read or saved, or `nil` if there is no error.
     public var recordProblem: String?
+    /// The button that starts new records, or `nil` unless the stored records are damaged.
+    public var forgetRecords: ActionButton<ChoiceAction>?
 
     /// Creates a screen without optional parts, for a preview or a test double.
     public init(heading: QuizContent, newGame: ActionButton<ChoiceAction>) {

@@ -69,10 +69,12 @@ public struct RecallWording: Sendable {
     public var recordProblem: @Sendable (StoreError) -> String = { error in
         switch error.problem {
         case .newerVersion: "The records were written by a newer version of this app."
-        case .corrupt, .foreign: "The records cannot be read; they were left as they are."
+        case .corrupt, .foreign: "The records in \(error.fileName) cannot be read; they were left as they are."
         case .unreadable, .unwritable, .busy, .other: "The records cannot be reached now."
         }
     }
+    /// The label of the button that starts new records in place of damaged ones.
+    public var forgetRecords = "Start New Records"
     /// The text that responds to a guess, or `nil` for no response.
     ///
     /// The text must not reveal an answer that is not found yet.
@@ -160,10 +162,12 @@ public struct RecallWording: Sendable {
         wording.recordProblem = { error in
             switch error.problem {
             case .newerVersion: "I record sono stati scritti da una versione più recente dell'app."
-            case .corrupt, .foreign: "I record non si possono leggere; sono stati lasciati come sono."
+            case .corrupt, .foreign:
+                "I record in \(error.fileName) non si possono leggere; sono stati lasciati come sono."
             case .unreadable, .unwritable, .busy, .other: "I record ora non sono raggiungibili."
             }
         }
+        wording.forgetRecords = "Inizia nuovi record"
         wording.verdict = { verdict in
             switch verdict {
             case .accepted(let answer, .typo): "Giusto, ma si scrive \(answer.isolated)"

@@ -13,18 +13,19 @@ public enum RecordStoreContract {
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
     /// The rules about merging a result into a record, for every store.
-    public static let merging: [ContractRule<Subject>] = mergingRules + repetitionRules + contentRules + callRules
+    public static let merging: [ContractRule<Subject>] =
+        mergingRules + repetitionRules + contentRules + callRules + forgettingRules
 
     /// The rules about stored data, for stores that keep the records after the store object is released.
     public static let keeping: [ContractRule<Subject>] =
-        stored.placeRules + placeRules + stored.damageRules + stored.changeRules
+        stored.placeRules + placeRules + stored.damageRules + stored.changeRules + forgottenPlaceRules
 }
 
 extension RecordStoreContract {
     private static let key = RecordKey.fixture()
     private static let otherKey = RecordKey.fixture(mode: "timed")
 
-    private static let stored = StoredValueContract<any RecordStore, [RecordKey: GameRecord]>(
+    static let stored = StoredValueContract<any RecordStore, [RecordKey: GameRecord]>(
         (
             { store in
                 for number in 0..<6 { try await store.record(result(number), for: key) }
@@ -35,6 +36,7 @@ extension RecordStoreContract {
             { try await $0.record(result(7), for: key) },
             [key: GameRecord(result(7), after: merged(0..<6)), otherKey: GameRecord(result(6))]
         ),
+        alone: [key: GameRecord(result(7))], empty: [:],
         reads: [
             { store in try await store.records() },
             { store in

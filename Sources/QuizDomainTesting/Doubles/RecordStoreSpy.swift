@@ -15,6 +15,8 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
         case read(RecordKey)
         /// Reading all records.
         case readAll
+        /// Deleting all records.
+        case forgetAll
 
         /// The call as text, with the score in place of the whole result.
         public var description: String {
@@ -22,6 +24,7 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
             case .record(let result, let key): "record(\(result.score), for: \(key))"
             case .read(let key): "record(for: \(key))"
             case .readAll: "records()"
+            case .forgetAll: "forgetAll()"
             }
         }
     }
@@ -73,6 +76,12 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
     public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try await read(.readAll)
         return await store.records()
+    }
+
+    /// Deletes all records when the test completes this call, or throws the error with which the test fails it.
+    public func forgetAll() async throws(StoreError) {
+        try await calls.callIgnoringCancellation(.forgetAll)
+        await store.forgetAll()
     }
 
     private func read(_ call: Call) async throws(StoreError) {

@@ -1,3 +1,4 @@
+import Foundation
 import NameMatchTesting
 import QuizDomain
 import QuizDomainTesting
@@ -60,6 +61,27 @@ import Testing
         for call in 0..<2 { store.reading.complete(call, with: all) }
         try await until { session.screen.menu?.isLoading == false }
         #expect(session.screen.menu?.lines.map(\.best?.text) == ["Best: 3", "Best: 5"])
+    }
+
+    @Test func newRecordsOfAllModesReplaceDamagedOnes() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary folders
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "records")
+        try Data("{".utf8).write(to: file)
+        let session = NameMatchSession(
+            people: PeopleLoaderSpy(answering: .always(.fixture(count: 12))),
+            images: ImageLoaderSpy(answering: .fixture()), modes: [.practice, .timed],
+            records: FileRecordStore(file), time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
+        await session.load()
+        try await until { session.screen.menu?.isLoading == false }
+        let button = try #require(session.screen.menu?.forgetRecords)
+        #expect(button.label == "Start New Records")
+        await session.perform(button.action)
+        #expect(session.screen.menu?.recordProblem == nil)
+        #expect(session.screen.menu?.forgetRecords == nil)
+        #expect(session.screen.menu?.lines.map(\.best?.text) == ["No record yet", "No record yet"])
+        #expect(try await FileRecordStore(file).records().isEmpty)
     }
 
     @Test func resultSavedAfterLeavingIsShownInMenu() async throws {

@@ -30,6 +30,10 @@ struct AnnouncingStore: RecordStore {
     {
         try await store.records()
     }
+
+    func forgetAll() async throws(StoreError) {
+        try await store.forgetAll()
+    }
 }
 
 @Suite(.bounded) struct RecordSamples {

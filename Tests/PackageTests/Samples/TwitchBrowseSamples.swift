@@ -61,7 +61,7 @@ struct CuratedCatalog: TwitchCatalog {
             .limitedForTwitch(by: limiter)
             .cached(
                 in: store,
-                whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400))
+                whenUnreachable: .serveStale(upTo: .days(7))
             )
             .followingRedirects()
             .coalesced()

@@ -36,7 +36,7 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
         self.init(rule, flaw, on: { Stage(TamperedStore(merging: { GameRecord(change($0), after: $1) })) })
     }
 
-    static let all = merges + ends + repetitions + contents + keys + calls + places + damages
+    static let all = merges + ends + repetitions + contents + keys + calls + places + damages + forgetting
 
     private static let merges: [BrokenStore] = [
         merging("first", "the best begins at 1") { result, earlier in
@@ -359,7 +359,7 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
     ]
 
     /// Creates a store for each opening of a place that has no readable bytes.
-    private init(
+    init(
         _ rule: String, _ flaw: String,
         opening open: @escaping @Sendable (Locked<TamperedStore.Records>) -> any RecordStore
     ) {
@@ -371,17 +371,29 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
             })
     }
 
-    private static let damages = ["halved", "lengthened", "foreign", "emptied"].flatMap { damage in
-        [
-            BrokenStore("reading-" + damage, "the store is empty", on: careless(.readsDamageAsEmpty)),
-            BrokenStore("reading-" + damage, "the error has no place", on: careless(.omitsPlace)),
-            BrokenStore("reading-" + damage, "the error is a read error", on: careless(.reportsReadError)),
-            BrokenStore("changing-" + damage, "the error has no place", on: careless(.omitsPlace)),
-            BrokenStore("changing-" + damage, "the content is deleted", on: careless(.deletesDamagedFile)),
-        ]
+    private static let damages: [BrokenStore] =
+        ["halved", "lengthened", "foreign", "emptied"].flatMap { damage -> [BrokenStore] in
+            [
+                BrokenStore("reading-" + damage, "the content is in memory", on: unreadable),
+                BrokenStore("reading-" + damage, "the error has no place", on: careless(.omitsPlace)),
+                BrokenStore("reading-" + damage, "the error is a read error", on: careless(.reportsReadError)),
+                BrokenStore("changing-" + damage, "the content is in memory", on: unreadable),
+                BrokenStore("changing-" + damage, "the error has no place", on: careless(.omitsPlace)),
+                BrokenStore("changing-" + damage, "the content is deleted", on: careless(.deletesDamagedFile)),
+            ]
+        }
+        + ["halved", "lengthened", "foreign"].map { damage -> BrokenStore in
+            BrokenStore("reading-" + damage, "the store is empty", on: careless(.readsDamageAsEmpty))
+        }
+
+    /// Returns a place whose bytes have no effect on its store.
+    @Sendable private static func unreadable() -> Stage {
+        let content = Locked<TamperedStore.Records>([:])
+        return Stage(
+            opening: { TamperedStore(content) }, reading: { Data("records".utf8) }, overwriting: { _ in })
     }
 
-    private static func careless(_ mistake: CarelessStore.Mistake) -> @Sendable () throws -> Stage {
+    static func careless(_ mistake: CarelessStore.Mistake) -> @Sendable () throws -> Stage {
         {
             let folder = try TemporaryFolder()
             return Stage(

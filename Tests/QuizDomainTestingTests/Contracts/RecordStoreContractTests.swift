@@ -36,11 +36,13 @@ import Testing
                 "Return only when": ["empty", "unknown-key", "reading"],
                 "Read the old record": ["concurrent", "concurrent-keys"],
                 "Record a result even": ["cancelled"],
+                "``forgetAll()`` deletes all": ["forget-all", "forget-all-again"],
                 "Every store of the same place": [
                     "reopened", "continued", "other-store", "history-reopened", "stored-on-return", "two-stores",
-                    "repeated-elsewhere",
+                    "repeated-elsewhere", "forget-all-elsewhere",
                 ],
                 "If the content of the place": damages.map { "reading-" + $0 } + damages.map { "changing-" + $0 },
+                "If the content is damaged": ["forget-all-halved", "forget-all-foreign"],
             ], by: Self.rules.map(\.id))
         #expect(flaws == [])
     }
@@ -53,6 +55,12 @@ import Testing
         #expect(await rule.violation(of: subject)?.what == "did not end within 90.0 seconds")
         try await spy.calls.waitForCalls(1)
         spy.calls.complete(0)
+    }
+
+    /// A store that was written before the port had the function has its default implementation.
+    @Test func storeThatCannotForgetObeysEveryRule() async {
+        let violations = await RecordStoreContract.merging.violations(of: Subject { .init(TamperedStore()) })
+        #expect(violations == [])
     }
 
     @Test func inMemoryStoreObeysEveryMergingRule() async {

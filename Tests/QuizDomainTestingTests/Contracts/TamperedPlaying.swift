@@ -49,6 +49,7 @@ final class TamperedPlaying: RecallPlaying {
         case .giveUp: onGiveUp(inner)
         case .reset: onReset(inner)
         case .dismissMessage: onDismiss(inner)
+        case .forgetDamagedRecords: await inner.forgetDamagedRecords()
         }
     }
 }

@@ -16,6 +16,7 @@ struct TamperedStore: RecordStore {
     private let show: @Sendable (Records) -> Records
     private let find: @Sendable (Records, RecordKey) -> GameRecord?
     private let refuses: @Sendable () -> Bool
+    private let forget: (@Sendable (inout Records) -> Bool)?
 
     /// Creates a store that merges a result, keeps the merged record, and returns it.
     init(
@@ -26,7 +27,8 @@ struct TamperedStore: RecordStore {
         naming name: @escaping @Sendable (RecordKey) -> RecordKey = { $0 },
         showing show: @escaping @Sendable (Records) -> Records = { $0 },
         finding find: @escaping @Sendable (Records, RecordKey) -> GameRecord? = { $0[$1] },
-        refusing refuses: @escaping @Sendable () -> Bool = { false }
+        refusing refuses: @escaping @Sendable () -> Bool = { false },
+        forgetting forget: (@Sendable (inout Records) -> Bool)? = nil
     ) {
         self.content = content
         self.merge = merge
@@ -35,6 +37,7 @@ struct TamperedStore: RecordStore {
         self.show = show
         self.find = find
         self.refuses = refuses
+        self.forget = forget
     }
 
     func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
@@ -50,9 +53,15 @@ struct TamperedStore: RecordStore {
     func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { find(try await records(), name(key)) }
 
     func records() async throws(StoreError) -> Records { show(content.withLock { $0 }) }
+
+    /// Forgets as the closure does, or does not support the call if there is none.
+    func forgetAll() async throws(StoreError) {
+        guard let forget else { throw StoreError(.other(code: Int(ENOTSUP)), at: "here") }
+        guard content.withLock(forget) else { throw StoreError(.unwritable(code: 1), at: "here") }
+    }
 }
 
-/// A store whose first call reads, waits until a second call has begun, and then writes.
+/// A store whose first call reads, waits until a second call has started, and then writes.
 final class RacingStore: RecordStore {
     enum Mistake {
         /// The first call overwrites the record of its key as it was when the call began.
@@ -128,6 +137,9 @@ struct CarelessStore: RecordStore {
         case deletesDamagedFile
         case omitsPlace
         case reportsReadError
+        case neverRepairs
+        case keepsDamageWhenForgetting
+        case forgetsForeignContent
     }
 
     let file: URL
@@ -154,11 +166,24 @@ struct CarelessStore: RecordStore {
         }
     }
 
+    func forgetAll() async throws(StoreError) {
+        switch mistake {
+        case .keepsDamageWhenForgetting: return
+        case .forgetsForeignContent: try? FileManager.default.removeItem(at: file)
+        case .neverRepairs:
+            _ = try await store.records()
+            fallthrough
+        default: try await store.forgetAll()
+        }
+    }
+
     private func altered(_ error: StoreError) -> StoreError {
         switch mistake {
         case .omitsPlace: StoreError(error.problem, at: "")
         case .reportsReadError: StoreError(.unreadable(code: 5), at: error.place)
-        case .readsDamageAsEmpty, .deletesDamagedFile: error
+        case .readsDamageAsEmpty, .deletesDamagedFile, .neverRepairs, .keepsDamageWhenForgetting,
+            .forgetsForeignContent:
+            error
         }
     }
 }

@@ -58,6 +58,23 @@ import Testing
         #expect(try await other.records().isEmpty)
     }
 
+    @Test func damagedValueIsMovedToKeyWithDate() async throws {
+        try suite.defaults.set(Data("damaged".utf8), forKey: key)
+        let store = UserDefaultsRecordStore(suite: suite.name, time: ManualClock().timeSource)
+        try await store.forgetAll()
+        #expect(try suite.defaults.data(forKey: key) == nil)
+        #expect(try suite.defaults.data(forKey: key + ".corrupt-2001-01-01T00-00-00Z") == Data("damaged".utf8))
+        try await store.record(.fixture(), for: .fixture())
+        #expect(try await store.records().count == 1)
+    }
+
+    @Test func foreignValueIsNotForgotten() async throws {
+        try suite.defaults.set(["best": 5], forKey: key)
+        let error = StoreError(.foreign, at: "user defaults \(suite.name), \(key)")
+        await #expect(throws: error) { try await suite.open().forgetAll() }
+        #expect(try suite.defaults.dictionary(forKey: key) as? [String: Int] == ["best": 5])
+    }
+
     @Test func storeWithoutSuiteUsesStandardUserDefaults() async throws {
         let key = "playhouse-tests-\(UUID().uuidString)"
         defer { UserDefaults.standard.removeObject(forKey: key) }

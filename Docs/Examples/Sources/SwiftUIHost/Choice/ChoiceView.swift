@@ -34,7 +34,7 @@ struct ChoiceView<Content: Hashable & Sendable, Drawing: View>: View {
         case .results(let results):
             List {
                 ResultRows(results: results, words: words)
-                ButtonRows(results.buttons, press: send)
+                ButtonRows(results.allButtons, press: send)
             }
         }
     }

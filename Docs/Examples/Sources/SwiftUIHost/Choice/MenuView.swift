@@ -18,7 +18,7 @@ struct MenuView: View {
             RecordRows(menu.record, problem: menu.recordProblem, isSaving: menu.isSavingRecord)
             if let text = menu.loadingText { ProgressView(text) }
             MessageRows(menu.message, press: press)
-            ButtonRows([menu.newGame], press: press)
+            ButtonRows(menu.allButtons, press: press)
         }
     }
 }

@@ -28,7 +28,7 @@ struct NamesMenuView: View {
                 if let best = line.best { ReadoutText(best) }
                 if let problem = line.problem { Text(problem) }
             }
-            if let forget = menu.forget { ButtonRows([forget], press: press) }
+            ButtonRows([menu.forget, menu.forgetRecords].compactMap { $0 }, press: press)
         }
     }
 }

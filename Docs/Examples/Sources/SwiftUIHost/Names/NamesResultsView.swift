@@ -23,7 +23,7 @@ struct NamesResultsView: View {
             PeopleRows(title: results.newTitle, people: results.new, portrait: portrait, send: send)
             ProgressRows(progress: results.progress)
             if let problem = results.learningProblem { Text(problem) }
-            ButtonRows(results.game.buttons) { send(.choice($0)) }
+            ButtonRows(results.game.allButtons) { send(.choice($0)) }
         }
     }
 }

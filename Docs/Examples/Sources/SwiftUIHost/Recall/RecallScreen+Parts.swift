@@ -6,10 +6,13 @@ extension RecallScreen {
     /// The inputs of the game, whose buttons never change their places while it runs or is paused.
     func inputs(_ send: @escaping (Action) -> Void) -> GameInputs<Action> {
         GameInputs(
-            places: [message?.button.action] + buttons.map(\.action) + rows.map(\.hint?.action),
+            places: [message?.button.action] + allButtons.map(\.action) + rows.map(\.hint?.action),
             ends: phase == .playing || phase == .paused ? [.reset, .giveUp] : [], isPlaying: phase == .playing,
             pause: .pause, resume: .resume, send: send)
     }
+
+    /// The buttons of the game, and then the one that begins new records.
+    var allButtons: [Button] { buttons + [forgetRecords].compactMap { $0 } }
 
     /// The rows that are not empty, or all rows if the author of the question has given them an order.
     var shownRows: [Row] { rowOrder == .asGiven ? rows : rows.filter { !$0.label.text.isEmpty } }

@@ -73,6 +73,11 @@ extension HTML {
         text.map { "<p class=\"\(kind)\">\($0)</p>" }
     }
 
+    /// Returns a problem with the records, and the button that begins new ones.
+    static func recordProblem<Action>(_ text: String?, _ button: ActionButton<Action>?) -> HTML {
+        "\(paragraph(text, "problem"))\(button.map { form(.button($0)) })"
+    }
+
     /// Returns a name whose writing direction does not depend on the text around it.
     static func name(_ name: String) -> HTML {
         "<bdi>\(name)</bdi>"

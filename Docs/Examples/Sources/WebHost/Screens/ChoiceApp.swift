@@ -117,10 +117,10 @@ extension ChoiceScreen {
     /// The buttons of the stage, without those of the options.
     fileprivate var offered: [ActionButton<ChoiceAction>] {
         switch self {
-        case .menu(let menu): [menu.message?.button ?? menu.newGame]
+        case .menu(let menu): [menu.message?.button ?? menu.newGame] + [menu.forgetRecords].compactMap { $0 }
         case .round(let screen):
             [screen.message?.button, screen.typing?.giveUp].compactMap { $0 } + screen.help + screen.buttons
-        case .results(let results): results.buttons
+        case .results(let results): results.buttons + [results.forgetRecords].compactMap { $0 }
         }
     }
 }
@@ -148,7 +148,8 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
         \(HTML.loading(menu.loadingText))\(HTML.message(menu.message))
         \(menu.message == nil ? HTML.form(.button(menu.newGame, kind: "main")) : nil)
         <p class="record">\(HTML.readout(menu.record))</p>
-        \(HTML.paragraph(menu.isSavingRecord ? words.saving : nil))\(HTML.paragraph(menu.recordProblem, "problem"))
+        \(HTML.paragraph(menu.isSavingRecord ? words.saving : nil))
+        \(HTML.recordProblem(menu.recordProblem, menu.forgetRecords))
         </div></section>
         """
     }
@@ -249,7 +250,8 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
             <h1 id="title" tabindex="-1">\(results.title)</h1><p>\(results.detail)</p>
             \(HTML.facts(.score(results.score, words)))
             \(HTML.record(results.record, isNew: results.isNewRecord, behind: behind, words))
-            \(HTML.paragraph(results.isSavingRecord ? words.saving : nil))\(HTML.paragraph(results.recordProblem, "problem"))
+            \(HTML.paragraph(results.isSavingRecord ? words.saving : nil))
+            \(HTML.recordProblem(results.recordProblem, results.forgetRecords))
             \(HTML.form("\(buttons)"))
             """,
             isNewRecord: results.isNewRecord)

@@ -104,8 +104,9 @@ final class NamesApp: GameApp {
                 await game.perform(mode.action)
             } else if let button = menu.message?.button, button.offers(name) {
                 await game.perform(.choice(button.action))
-            } else if let button = menu.forget, button.offers(name) {
-                await game.perform(button.action)
+            } else {
+                let buttons = [menu.forget, menu.forgetRecords].compactMap { $0 }
+                if let button = buttons.first(where: { $0.offers(name) }) { await game.perform(button.action) }
             }
         case .results(let results):
             if let person = results.people.first(where: { $0.face.forgetAction == name }) {
@@ -119,7 +120,8 @@ final class NamesApp: GameApp {
                 return
             }
             settled = []
-            if let button = results.game.buttons.first(where: { $0.offers(name) }) {
+            let buttons = results.game.buttons + [results.game.forgetRecords].compactMap { $0 }
+            if let button = buttons.first(where: { $0.offers(name) }) {
                 await game.perform(.choice(button.action))
             }
         case .round(let round):
@@ -169,7 +171,8 @@ extension NameMatchMenu {
             <h1 id="title" tabindex="-1">\(title)</h1><p class="intro">\(instruction)</p>
             \(isLoading ? HTML.loading(words.choiceWording.loading) : nil)\(HTML.message(message))
             <form method="post">\(modes)\(limited)</form>
-            \(HTML.paragraph(isSavingRecord ? words.saving : nil))\(HTML.paragraph(recordProblem, "problem"))
+            \(HTML.paragraph(isSavingRecord ? words.saving : nil))
+            \(HTML.recordProblem(recordProblem, forgetRecords))
             \(HTML.paragraph(learningProblem, "problem"))
             \(HTML.paragraph(listNotice, "notice"))\(memory(words))
             """

@@ -14,6 +14,12 @@ struct RecallScreenPartsTests {
         #expect(RecallScreen.fixture(.failed(.connectivity(.notConnected))).failure?.button.action == .load)
     }
 
+    @Test func newRecordsFollowProblemWithRecords() {
+        var screen = RecallScreen.fixture(.ready)
+        screen.forgetRecords = ActionButton("Start New Records", .forgetDamagedRecords)
+        #expect(screen.allButtons.map(\.action) == [.start, .forgetDamagedRecords])
+    }
+
     @MainActor
     @Test func boardIsPlayedWithPlacesAndPrompts() async throws {
         let session = OfflineSessions(cachingIn: nil).planets

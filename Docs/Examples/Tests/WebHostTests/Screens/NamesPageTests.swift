@@ -71,6 +71,18 @@ struct NamesPageTests {
             ])
     }
 
+    @Test func playerCanBeginNewRecords() async {
+        var menu = NameMatchMenu.fixture()
+        menu.recordProblem = "The records in records.playhouse cannot be read."
+        menu.forgetRecords = ActionButton("Start New Records", .choice(.forgetDamagedRecords))
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.menu(menu))
+        let app = NamesApp(game, words: .english)
+        #expect(app.content.html.text.contains("records.playhouse"))
+        #expect(app.content.html.text.contains("Start New Records"))
+        await app.perform(.press("\(NameMatchScreen.Action.choice(.forgetDamagedRecords))"))
+        #expect(game.actions == [.choice(.forgetDamagedRecords)])
+    }
+
     @Test func resultsSayWhomPlayerKnowsAndTakeKnownPeople() async {
         var results = NameMatchResults.fixture()
         results.game.review = [
