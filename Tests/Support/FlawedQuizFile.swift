@@ -72,6 +72,14 @@ package enum FlawedQuizFile {
             "wrong answers beside options", .excluded(by: "questions[0].options"), "questions[0].not",
             file(question(more: #", "not": ["c"]"#))
         ),
+        (
+            "a list of similar names beside options", .excluded(by: "questions[0].options"), "questions[0].similar",
+            file(question(more: #", "similar": "science""#))
+        ),
+        (
+            "an unknown list of similar names", .unknown, "questions[0].similar",
+            file(typed(#""answers": ["Nile"], "similar": "rivers""#))
+        ),
         ("no answers", .wrongCount(0, permitted: 1...10_000), "questions[0].answers", file(typed(#""answers": []"#))),
         (
             "blank answer", .blank, "questions[0].answers[1]",

@@ -137,12 +137,13 @@ private struct WireQuestion: Decodable {
     let right: String?
     let answers: [String]?
     let not: [String]?
+    let similar: String?
     let points: WholeNumber?
     let order: String?
     let explanation: String?
 
     private enum CodingKeys: String, CodingKey {
-        case id, text, image, imageDescription, options, right, answers, not, points, order, explanation
+        case id, text, image, imageDescription, options, right, answers, not, similar, points, order, explanation
     }
 
     init(from decoder: any Decoder) throws {
@@ -160,6 +161,7 @@ private struct WireQuestion: Decodable {
             right = try container.decodeIfPresent(String.self, forKey: .right)
         }
         not = try container.decodeIfPresent([String].self, forKey: .not)
+        similar = try container.decodeIfPresent(String.self, forKey: .similar)
         points = try container.decodeIfPresent(WholeNumber.self, forKey: .points)
         order = try container.decodeIfPresent(String.self, forKey: .order)
         explanation = try container.decodeIfPresent(String.self, forKey: .explanation)
@@ -174,7 +176,9 @@ private struct WireQuestion: Decodable {
         guard !AnswerFolding.isBlank(text) else { throw refuse(.blank, ".text") }
         let id = id.map(\.text.trimmed).flatMap { $0.isEmpty ? nil : $0 } ?? "\(number)"
         if let answers { return try typed(answers, id: id, path: path, pictures) }
-        guard not == nil else { throw refuse(.excluded(by: path + ".options"), ".not") }
+        for (member, isPresent) in [(".not", not != nil), (".similar", similar != nil)] where isPresent {
+            throw refuse(.excluded(by: path + ".options"), member)
+        }
         let options = options ?? []
         if let blank = options.firstIndex(where: { AnswerFolding.isBlank($0.text) }) {
             throw refuse(.blank, ".options[\(blank)]")
@@ -208,9 +212,10 @@ private struct WireQuestion: Decodable {
             throw .invalidData(.rejected(.excluded(by: "\(path).\(member)"), at: path + ".answers"))
         }
         _ = try DealingOrder(order, at: path + ".order")
+        let similar = try SimilarNames(similar, at: path + ".similar")
         let checked: TypedAnswers
         do throws(TypedAnswersError) {
-            checked = try TypedAnswers(answers, not: not ?? [])
+            checked = try TypedAnswers(answers, not: not ?? [], similar: similar)
         } catch {
             throw .invalidData(InvalidData(error, at: path))
         }

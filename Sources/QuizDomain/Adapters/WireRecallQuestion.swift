@@ -7,6 +7,7 @@ struct WireRecallQuestion: Decodable {
 
     let question: String
     let answer: [WireAnswer]
+    let similar: String?
     let matters: [String]?
     let rowOrder: String?
     let seconds: WholeNumber?
@@ -17,10 +18,11 @@ struct WireRecallQuestion: Decodable {
     /// Returns the question, or throws an error for the first rule that the payload breaks.
     func checked(_ pictures: PictureReferences) throws(LoadError) -> RecallQuestion {
         let (folding, order, limit) = (try checkedFolding(), try checkedOrder(), try checkedLimit())
+        let similar = try SimilarNames(similar, at: "similar")
         do throws(RecallQuestionError) {
             return try RecallQuestion(
-                question, answers: answer.map(\.answer), folding: folding, rowOrder: order, limit: limit,
-                articles: articles.map { LeadingArticles($0) }, picture: image.flatMap(pictures.picture),
+                question, answers: answer.map(\.answer), similar: similar, folding: folding, rowOrder: order,
+                limit: limit, articles: articles.map { LeadingArticles($0) }, picture: image.flatMap(pictures.picture),
                 pictureDescription: imageDescription.flatMap(\.unlessBlank))
         } catch {
             throw .invalidData(InvalidData(error))
@@ -53,6 +55,17 @@ struct WireRecallQuestion: Decodable {
             throw .invalidData(.rejected(.outOfRange(seconds, permitted: Self.limits), at: "seconds"))
         }
         return .seconds(seconds)
+    }
+}
+
+extension SimilarNames {
+    /// Creates a list from its name in a file, or returns `nil` if `name` is `nil`.
+    ///
+    /// Throws an error if the name is unknown.
+    init?(_ name: String?, at place: String) throws(LoadError) {
+        guard let name else { return nil }
+        guard let list = SimilarNames(rawValue: name) else { throw .invalidData(.rejected(.unknown, at: place)) }
+        self = list
     }
 }
 

@@ -6,26 +6,37 @@ public struct TypedAnswers: Hashable, Sendable {
     /// The texts that are right, of which a verdict names the first.
     public let accepted: [String]
     /// The wrong answers that are so similar to a right one that they must not count as its misspelling.
+    ///
+    /// They include the names of a list of ``SimilarNames``.
     public let not: [String]
 
     /// Creates answers, or throws an error for the first rule that they break.
     ///
-    /// Leading and trailing whitespace is removed.
-    public init(_ accepted: [String], not: [String] = []) throws(TypedAnswersError) {
+    /// Leading and trailing whitespace is removed. The names of the list `similar` that are similar to a right answer
+    /// become wrong answers.
+    public init(
+        _ accepted: [String], not: [String] = [], similar: SimilarNames? = nil
+    ) throws(TypedAnswersError) {
         guard !accepted.isEmpty else { throw .noAnswers }
         if let place = accepted.firstIndex(where: AnswerFolding.isBlank) { throw .blankAnswer(at: place) }
         if let place = not.firstIndex(where: AnswerFolding.isBlank) { throw .blankWrongAnswer(at: place) }
         self.accepted = accepted.map(\.trimmed)
-        self.not = not.map(\.trimmed)
-        guard !not.isEmpty else { return }
+        let (known, others) = (not.map(\.trimmed), self.accepted.flatMap { similar?.names(similarTo: $0) ?? [] })
+        guard !known.isEmpty || !others.isEmpty else {
+            self.not = []
+            return
+        }
         let matcher = GuessMatcher(
             answers: self.accepted.map { RecallQuestion.Answer($0) }, articles: .english, typos: .none)
-        for (place, text) in self.not.enumerated() {
+        for (place, text) in known.enumerated() {
             switch matcher.find(text) {
             case .answer(let answer, _): throw .wrongAnswerIsRight(at: place, answer: answer)
             case .several(let answers): throw .wrongAnswerIsRight(at: place, answer: answers[0])
             default: continue
             }
+        }
+        self.not = others.reduce(into: known) { known, other in
+            if !known.contains(other), matcher.find(other) == .nothing { known.append(other) }
         }
     }
 

@@ -51,8 +51,9 @@ struct AnswerDraft {
 
     /// Returns the answers, or throws an error for the first name that has two meanings.
     ///
-    /// A name that only repeats another one of its answer is left out.
-    func checkedAnswers() throws(RecallQuestionError) -> [RecallQuestion.Answer] {
+    /// A name that only repeats another one of its answer is left out. The names of a list that are similar to an answer
+    /// become known wrong names, unless they have another meaning in the question.
+    func checkedAnswers(similar: SimilarNames?) throws(RecallQuestionError) -> [RecallQuestion.Answer] {
         // Each name that counts as an answer, with the index of the answer.
         var accepted = indices.mapValues { (entry: $0, place: entries[$0].text.place) }
         for (index, entry) in entries.enumerated() {
@@ -70,9 +71,12 @@ struct AnswerDraft {
             if let other = accepted[name.folded]?.place ?? vague[name.folded] { throw contradiction(name, other) }
         }
         return entries.map { entry in
-            RecallQuestion.Answer(
+            let others = ([entry.text] + entry.aliases).flatMap { similar?.names(similarTo: $0.text) ?? [] }
+                .map { Name(text: $0, folded: AnswerFolding.fold($0, by: folding), place: entry.text.place) }
+                .filter { accepted[$0.folded] == nil && vague[$0.folded] == nil }
+            return RecallQuestion.Answer(
                 entry.text.text, aliases: unique(entry.aliases, except: entry.text), notEnough: unique(entry.notEnough),
-                not: unique(entry.not), prompt: entry.prompt)
+                not: unique(entry.not + others), prompt: entry.prompt)
         }
     }
 

@@ -1,33 +1,24 @@
 extension AnswerFolding {
-    /// Returns the folded form of a text without the punctuation that writers often omit.
-    ///
-    /// For example, `U.S.A.`, `X-Men`, `1,000` and `J. K. Rowling` become `usa`, `xmen`, `1000` and `jk rowling`, and
-    /// `&` becomes `and`. The punctuation of a number stays: 1.5 is not 15, and -273 is not 273.
-    package static func compact(_ text: String, by policy: FoldingPolicy) -> String {
-        guard !isSimple(text, wordsFrom: 2) else { return fold(text, by: policy) }
-        return joined(parts(of: text, by: policy)[0])
-    }
-
     /// Returns the words of a folded text, with a detached sign as part of its number.
     ///
     /// The last word of `x = - 3` is `-3`. In `Catch - 22`, the dash follows a word and is not a sign.
-    static func words(of folded: String) -> [Substring.UnicodeScalarView] {
-        let words = folded.unicodeScalars.split(separator: " ")
+    static func words(of folded: String) -> [ArraySlice<Unicode.Scalar>] {
+        let words = folded.scalars.split(separator: " ")
         guard words.contains(where: \.isDash) else { return words }
         return words.reduce(into: []) { words, word in
             let isSigned =
                 words.last?.isDash == true && words.dropLast().last?.contains(where: \.isLetterOrDigit) != true
             guard isSigned, word.first(where: \.isLetterOrDigit)?.isDigit == true else { return words.append(word) }
-            words[words.count - 1] = Substring("-" + String(word)).unicodeScalars
+            words[words.count - 1] += word
         }
     }
 }
 
-extension Substring.UnicodeScalarView {
+extension ArraySlice<Unicode.Scalar> {
     fileprivate var isDash: Bool { first == "-" && dropFirst().isEmpty }
 
     /// The word without the commas between groups of three digits, as in 50,000.
-    var withoutGroupCommas: Substring.UnicodeScalarView {
+    var withoutGroupCommas: ArraySlice<Unicode.Scalar> {
         guard contains(",") else { return self }
         let parts = split(separator: ",", omittingEmptySubsequences: false)
         let lead = parts[0].reversed().prefix(while: \.isDigit)
@@ -35,7 +26,7 @@ extension Substring.UnicodeScalarView {
             parts.dropFirst().allSatisfy({ $0.prefix(while: \.isDigit).count == 3 }),
             parts.dropFirst().dropLast().allSatisfy({ $0.count == 3 })
         else { return self }
-        return Substring(String(String.UnicodeScalarView(parts.joined()))).unicodeScalars
+        return ArraySlice(parts.joined())
     }
 
     /// For each scalar, a Boolean value that indicates whether it is punctuation of a number: inside it, as in 1/10, 1.5
@@ -43,8 +34,8 @@ extension Substring.UnicodeScalarView {
     ///
     /// After a letter, a dash or full stop belongs to no number, as in T-1000 and No.5.
     var areInNumber: [Bool] {
+        guard contains(where: \.isDigit) else { return Array(repeating: false, count: count) }
         let scalars = Array(self)
-        guard scalars.contains(where: \.isDigit) else { return Array(repeating: false, count: scalars.count) }
         var isDigitNext = false
         let areBeforeDigit = scalars.reversed().map { scalar in
             defer { if scalar.isLetterOrDigit { isDigitNext = scalar.isDigit } }

@@ -126,6 +126,7 @@ public enum AnswerFolding {
 
     /// Returns the ASCII text with single spaces between words and no space at either end.
     private static func normalisedPlainBlanks(in text: String, _ hyphen: Unicode.Scalar) -> String {
+        guard !text.hasPlainBlanks else { return text }
         let bytes = Array(text.utf8)
         let blank = UInt8(ascii: " ")
         func isLetter(_ index: Int) -> Bool {
@@ -162,6 +163,20 @@ public enum AnswerFolding {
 }
 
 extension String {
+    /// A Boolean value that indicates whether the blanks of an ASCII text are single spaces between its words, and the
+    /// text has no hyphen.
+    fileprivate var hasPlainBlanks: Bool {
+        var isBehindBlank = true
+        for byte in utf8 {
+            let isBlank = byte == UInt8(ascii: " ")
+            guard byte != UInt8(ascii: "-"), !(0x09...0x0D).contains(byte), !(isBlank && isBehindBlank) else {
+                return false
+            }
+            isBehindBlank = isBlank
+        }
+        return !isBehindBlank
+    }
+
     /// The text without leading and trailing whitespace.
     ///
     /// Scalars are trimmed, and not `Character`s: a space and a combining accent form one `Character`, but the accent

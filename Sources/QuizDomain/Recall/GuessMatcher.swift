@@ -20,10 +20,19 @@ public struct GuessMatcher: Sendable {
         case several([Int])
     }
 
+    /// An answer at the beginning of typed text.
+    struct TypedAnswer {
+        let index: Int
+        let words: Substring
+    }
+
     private let names: SpelledNames
     private let typos: TypoSearch
+    private let longerNames: LongerNames
     private let answerCount: Int
     private let longestGuess: Int
+    /// The maximum number of words of a guess that is an answer.
+    private let mostWords: Int
 
     /// Creates a matcher for the answers of a question and for its known wrong names.
     public init(
@@ -49,8 +58,12 @@ public struct GuessMatcher: Sendable {
             answers, siblings: siblings, articles: articles, variants: variants, folding: folding, spellings: &spellings
         )
         self.typos = TypoSearch(spellings, policy: typos, hasSiblings: !siblings.isEmpty)
+        longerNames = LongerNames(spellings, policy: typos)
         answerCount = answers.count
         longestGuess = max(256, names.longest * 8)
+        let words = spellings.lazy.map { $0.form.text.utf8.count { $0 == UInt8(ascii: " ") } + 1 }.max() ?? 1
+        // A number in digits can be eight words, as in one hundred and twenty-three thousand and one.
+        mostWords = min(words, LongerNames.mostWords) + 8
     }
 
     /// Returns the answer or answers that a guess names.
@@ -67,12 +80,13 @@ public struct GuessMatcher: Sendable {
         guard let guess = judged(guess) else { return AnswerFolding.isBlank(guess) ? .blank : .nothing }
         if let match = names.exactMatch(guess) { return finding(match, among: isOpen) }
         let folded = names.folded(guess)
-        if let match = names.foldedMatch(folded) { return finding(match, among: isOpen) }
+        if let match = names.foldedMatch(folded, of: guess) { return finding(match, among: isOpen) }
         let forms = names.forms(of: guess, folded: folded)
         if let match = names.match(forms) { return finding(match, among: isOpen) }
         guard !names.isTooLenient(guess) else { return .nothing }
-        guard let (owner, distance) = typos.owner(of: forms.all) else { return close(to: forms.all) }
-        return owner < answerCount ? .answer(owner, manner: .typo(distance: distance)) : .nothing
+        guard let (owner, name, distance) = typos.owner(of: forms) else { return close(to: forms) }
+        guard owner < answerCount, !names.contradicts(guess, name) else { return .nothing }
+        return .answer(owner, manner: .typo(distance: distance))
     }
 
     /// Returns the answer that a partially typed text already names, or `nil` if the text may still become another
@@ -85,15 +99,105 @@ public struct GuessMatcher: Sendable {
         _ text: String, afterPause: Bool = false, among isOpen: (Int) -> Bool = { _ in true }
     ) -> Finding? {
         guard let text = judged(text) else { return nil }
-        let folded = names.folded(text)
-        let forms = names.forms(of: text, folded: folded)
-        guard let match = names.exactMatch(text) ?? names.foldedMatch(folded) ?? names.match(forms),
+        let forms = names.forms(of: text)
+        guard let match = spelled(text, forms),
             case .answer(let answer, let manner) = finding(match, among: isOpen), isOpen(answer),
             afterPause
                 || !(match.isVariant
                     || names.hasName(beginning: forms) { $0 != answer && ($0 >= answerCount || isOpen($0)) })
         else { return nil }
         return .answer(answer, manner: manner)
+    }
+
+    /// Returns the longest beginning of whole words of typed text that is an answer, or `nil` if there is none, or if
+    /// the text can still become another name.
+    ///
+    /// A word is whole if a blank follows it. The answer may be one that is found already, so that it does not stand in
+    /// front of the next one. `answers` are the indices of the answers that count. A text without a blank has no whole
+    /// words, and is not cut.
+    func beginning(of text: Substring, in answers: Range<Int>, among isOpen: (Int) -> Bool) -> TypedAnswer? {
+        let ends = text.wholeWordEnds(atMost: mostWords)
+        guard let first = longestAnswer(of: text, endingAt: ends, in: answers, among: isOpen) else { return nil }
+        let waits = longerNames.canBecomeName(forms(of: text, behind: first.words)) { other in
+            // A found answer is not taken from the beginning of another found one.
+            other != first.index && (other >= answerCount || isOpen(other) || !isOpen(first.index))
+        }
+        return waits ? nil : first
+    }
+
+    /// Returns the first of several answers that typed text consists of, or `nil` if the text is something else.
+    ///
+    /// All words count as whole words.
+    func firstAnswer(of text: Substring, in answers: Range<Int>, among isOpen: (Int) -> Bool) -> TypedAnswer? {
+        guard let whole = judged(String(text)), spelled(whole, names.forms(of: whole)) == nil
+        else { return nil }
+        var rest = text
+        var first: TypedAnswer?
+        while !rest.allSatisfy(\.isWhitespace) {
+            let ends = rest.wholeWordEnds(atMost: mostWords) + [rest.endIndex]
+            guard let next = longestAnswer(of: rest, endingAt: ends, in: answers, among: isOpen) else { return nil }
+            first = first ?? next
+            rest = rest[next.words.endIndex...]
+        }
+        return first
+    }
+
+    /// Returns the beginning of typed text that only makes a longer spelling of the answer taken just before, or `nil`
+    /// if there is none, or if a name begins with the text.
+    ///
+    /// For example, `Myanmar` was taken for Myanmar (Burma), and the player types more.
+    func continuation(in text: Substring, behind last: (index: Int, words: String), in answers: Range<Int>)
+        -> Substring?
+    {
+        guard let first = judged(String(text)),
+            !names.hasName(beginning: names.forms(of: first), of: { _ in true })
+        else { return nil }
+        return (text.wholeWordEnds(atMost: mostWords) + [text.endIndex]).last { end in
+            let longer = last.words + " " + text[..<end]
+            return answer(spelledBy: longer[...], in: answers, among: { $0 == last.index }) == last.index
+        }
+        .map { text[..<$0] }
+    }
+
+    /// Returns the longest of several beginnings of a text that is an answer, found or not, or `nil` if none is.
+    private func longestAnswer(
+        of text: Substring, endingAt ends: [String.Index], in answers: Range<Int>, among isOpen: (Int) -> Bool
+    ) -> TypedAnswer? {
+        for end in ends.reversed() {
+            let words = text[..<end]
+            if let answer = answer(spelledBy: words, in: answers, among: isOpen) {
+                return TypedAnswer(index: answer, words: words)
+            }
+        }
+        return nil
+    }
+
+    /// Returns the answer that words spell, found or not, or `nil` if there is none.
+    private func answer(spelledBy words: Substring, in answers: Range<Int>, among isOpen: (Int) -> Bool) -> Int? {
+        guard let text = judged(String(words)),
+            let match = spelled(text, names.forms(of: text)),
+            case .answer(let answer, _) = finding(match, among: isOpen), answers.contains(answer)
+        else { return nil }
+        return answer
+    }
+
+    /// Returns the owners of the spelling of a trimmed text, or `nil` if there are none.
+    private func spelled(_ text: String, _ forms: SpelledNames.GuessForms) -> SpelledNames.Match? {
+        names.exactMatch(text) ?? names.foldedMatch(forms.folded[0], of: text) ?? names.match(forms)
+    }
+
+    /// Returns the forms of typed text that begin with a form of its first words.
+    private func forms(of text: Substring, behind words: Substring) -> [LongerNames.Typed] {
+        guard let whole = judged(String(text)) else { return [] }
+        let (word, first) = (names.forms(of: whole), String(words).trimmed)
+        let beginnings = names.forms(of: first).all
+        let endsInBlank = text.last?.isWhitespace == true
+        return word.all.flatMap { form in
+            beginnings.filter { form == $0 || form.hasPrefix($0 + " ") }.map {
+                LongerNames.Typed(
+                    words: Array($0.unicodeScalars), text: Array((form + (endsInBlank ? " " : "")).unicodeScalars))
+            }
+        }
     }
 
     /// Returns the answers that own the spelling of a guess, or `.nothing` if one of the owners is a sibling.
@@ -107,7 +211,7 @@ public struct GuessMatcher: Sendable {
     ///
     /// An answer is left out if a sibling is as close to the guess. The result is also `.nothing` if the policy does
     /// not report close guesses.
-    private func close(to forms: [String]) -> Finding {
+    private func close(to forms: SpelledNames.GuessForms) -> Finding {
         guard typos.policy.tellsClose else { return .nothing }
         let owners = typos.closeOwners(forms)
         let sibling = owners.filter { $0.key >= answerCount }.values.min() ?? .max
@@ -119,5 +223,19 @@ public struct GuessMatcher: Sendable {
     private func judged(_ guess: String) -> String? {
         let trimmed = guess.trimmed
         return trimmed.utf8.count <= longestGuess && !AnswerFolding.isBlank(trimmed) ? trimmed : nil
+    }
+}
+
+extension Substring {
+    /// Returns the ends of the first words that a blank follows.
+    fileprivate func wholeWordEnds(atMost count: Int) -> [Index] {
+        var ends: [Index] = []
+        var isInWord = false
+        for index in indices {
+            guard ends.count < count else { break }
+            if self[index].isWhitespace, isInWord { ends.append(index) }
+            isInWord = !self[index].isWhitespace
+        }
+        return ends
     }
 }

@@ -31,6 +31,20 @@ struct NumberPhrase {
         beginnings.contains(word) || (word.utf8.count > 8 && glued(word) != nil)
     }
 
+    /// Returns `true` if folded text is a part of a number in words, whose last word may be incomplete.
+    static func canBe(_ text: some Collection<Unicode.Scalar>) -> Bool {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false).map { part in
+            String(String.UnicodeScalarView(part))
+        }
+        return words.dropLast().allSatisfy { $0 == "and" || begins(with: $0) || canBegin(with: $0) }
+            && (beginnings + ["and"]).contains { $0.hasPrefix(words.last ?? "") }
+    }
+
+    /// Returns `true` if a number in words can begin with two letters.
+    static func canBegin(with first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+        firstLetters.contains(first.value << 16 | second.value)
+    }
+
     /// The two parts of a number that is written as one word, such as `twentyone`.
     fileprivate static func glued(_ word: String) -> (ten: Int64, rest: String)? {
         guard let ten = tens.first(where: { word.utf8.starts(with: $0.utf8) }), word.count > ten.count,
@@ -56,6 +70,8 @@ struct NumberPhrase {
     private static let tens = words("twenty thirty forty fifty sixty seventy eighty ninety")
 
     private static let beginnings = Set(cardinals.keys).union(ordinals.keys).union(Reader.scales.keys)
+    private static let firstLetters = Set(
+        beginnings.map { word in word.unicodeScalars.prefix(2).reduce(0) { $0 << 16 | $1.value } })
     fileprivate static let cardinals = table(small, tens)
     fileprivate static let ordinals = table(smallOrdinals, tens.map { $0.dropLast() + "ieth" })
 

@@ -30,14 +30,10 @@ enum OppositeWords {
     }
 
     private static func isOpposite(_ written: Word, of meant: Word) -> Bool {
-        let others = (
-            listed: opposites[meant.text, default: []], made: alternatives(to: meant.text, for: written.text)
-        )
-        guard !others.listed.isEmpty || !others.made.isEmpty else { return false }
+        let others = opposites[meant.text, default: []] + alternatives(to: meant.text, for: written.text)
+        guard !others.isEmpty else { return false }
         let distance = written.distance(to: meant.text)
-        // A listed word is a word that the player knows, so a guess between the two words means neither.
-        return others.listed.contains { written.distance(to: $0) <= distance }
-            || others.made.contains { written.distance(to: $0) < distance }
+        return others.contains { written.distance(to: $0) < distance }
     }
 
     /// Returns the words that a name could have instead of one of its words, with another beginning or ending.

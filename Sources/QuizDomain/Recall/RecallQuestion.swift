@@ -49,11 +49,12 @@ public struct RecallQuestion: Hashable, Sendable {
     /// Creates a question, or throws an error for the first rule that it breaks.
     ///
     /// Leading and trailing whitespace is removed. Of several answers with the same spelling the first is kept, and the
-    /// others are listed in ``merged``.
+    /// others are listed in ``merged``. The names of the list `similar` that are similar to an answer become known wrong
+    /// names (``Answer/not``).
     public init(
-        _ text: String, answers: [Answer], folding: FoldingPolicy = .lenient, rowOrder: RowOrder = .asFound,
-        limit: Duration? = nil, articles: LeadingArticles? = nil, picture: QuizPicture? = nil,
-        pictureDescription: String? = nil
+        _ text: String, answers: [Answer], similar: SimilarNames? = nil, folding: FoldingPolicy = .lenient,
+        rowOrder: RowOrder = .asFound, limit: Duration? = nil, articles: LeadingArticles? = nil,
+        picture: QuizPicture? = nil, pictureDescription: String? = nil
     ) throws(RecallQuestionError) {
         guard !AnswerFolding.isBlank(text) else { throw .blankQuestion }
         guard !answers.isEmpty else { throw .noAnswers }
@@ -61,7 +62,7 @@ public struct RecallQuestion: Hashable, Sendable {
         var draft = AnswerDraft(folding)
         for (index, answer) in answers.enumerated() { try draft.add(answer, at: index) }
         self.text = DisplayText.lines(text).trimmed
-        self.answers = try draft.checkedAnswers()
+        self.answers = try draft.checkedAnswers(similar: similar)
         self.merged = draft.merged
         self.folding = folding
         self.rowOrder = rowOrder
@@ -72,8 +73,10 @@ public struct RecallQuestion: Hashable, Sendable {
     }
 
     /// Creates a question whose answers have one name each.
-    public init(_ text: String, answers: [String], folding: FoldingPolicy = .lenient) throws(RecallQuestionError) {
-        try self.init(text, answers: answers.map { Answer($0) }, folding: folding)
+    public init(
+        _ text: String, answers: [String], similar: SimilarNames? = nil, folding: FoldingPolicy = .lenient
+    ) throws(RecallQuestionError) {
+        try self.init(text, answers: answers.map { Answer($0) }, similar: similar, folding: folding)
     }
 
     /// A Boolean value that indicates whether a build that knows only texts, aliases and a folding policy can play the

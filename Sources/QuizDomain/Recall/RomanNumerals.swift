@@ -36,6 +36,12 @@ enum RomanNumerals {
         return ["\(before) \(value)\(colon) \(after)", "\(before) the \(ordinal)\(colon) \(after)"]
     }
 
+    /// Returns `true` if a folded word is a numeral.
+    static func isNumeral(_ word: some Collection<UInt8>) -> Bool {
+        word.count <= 8 && word.allSatisfy { Unicode.Scalar($0).isLetterOfNumeral }
+            && values[String(decoding: word, as: UTF8.self)] != nil
+    }
+
     /// Returns `false` if no word of the text but the first begins with the letters of a numeral, as in most texts.
     ///
     /// Only ASCII text is searched.
@@ -48,7 +54,7 @@ enum RomanNumerals {
                 (isFirstWord, isBehindBlank) = (false, true)
                 continue
             case 0x41...0x5A, 0x61...0x7A:
-                let isLetterOfNumeral = [0x69, 0x76, 0x78, 0x6C].contains(byte | 0x20)
+                let isLetterOfNumeral = Unicode.Scalar(byte).isLetterOfNumeral
                 isNumeral = !isFirstWord && (isBehindBlank || isNumeral) && isLetterOfNumeral
             case 0x80...:
                 return true

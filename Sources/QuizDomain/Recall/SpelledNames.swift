@@ -9,19 +9,18 @@ import Foundation
 struct SpelledNames: Sendable {
     /// The forms of a guess that are looked up in the table.
     struct GuessForms {
+        /// The trimmed guess.
+        let text: String
         /// The folded guess, with and without its article.
         let folded: [String]
         /// The forms without punctuation, with and without an article.
-        let unpunctuated: [String]
+        let spelled: [SpellingForm]
         /// The other ways of writing the guess, with and without an article.
-        let variants: [String]
+        let written: [SpellingForm]
 
-        /// Every form, without duplicates.
-        var all: [String] {
-            var all = folded
-            for form in unpunctuated + variants where !all.contains(form) { all.append(form) }
-            return all
-        }
+        var unpunctuated: [String] { spelled.map(\.text) }
+        var variants: [String] { written.map(\.text) }
+        var all: [String] { folded + unpunctuated + variants }
     }
 
     /// The owners of a spelling, and the manner of the match.
@@ -34,16 +33,23 @@ struct SpelledNames: Sendable {
 
     /// A form of a name that a misspelled guess is compared with.
     struct Spelling {
-        let form: String
+        let form: SpellingForm
+        /// The index of the name of which this is a form.
+        let name: Int
         let owner: Int
-        /// The folded name of which this is a form.
-        let name: String
         /// The length that determines the number of accepted mistakes.
         ///
         /// For a form without punctuation, it is the length with punctuation.
         let length: Int
         /// A Boolean value that indicates whether the form is another way of writing the name.
         var isVariant = false
+        /// A Boolean value that indicates whether the form has the punctuation of the name.
+        var isPunctuated = false
+    }
+
+    private struct Name {
+        let text: String
+        let owner: Int
     }
 
     /// A canonically decomposed spelling, and its owner.
@@ -51,11 +57,13 @@ struct SpelledNames: Sendable {
     /// In decomposed form, a partially typed Korean syllable is a prefix of the complete one. For example, a player who
     /// types 손 first sees 소.
     fileprivate struct Key {
-        let bytes: [UInt8]
+        let scalars: [Unicode.Scalar]
         let owner: Int
     }
 
+    private var names: [Name] = []
     private var exact: [String: Int] = [:]
+    /// The names with each folded spelling and each other form, by their indices.
     private var folded: [String: Int] = [:]
     private var aliases: [String: [Int]] = [:]
     private var bare: [String: [Int]] = [:]
@@ -65,7 +73,7 @@ struct SpelledNames: Sendable {
     ///
     /// If the table uses the lenient policy, the set is empty.
     private var lenient: Set<String> = []
-    /// The keys in ascending order of their bytes, so that those with a common beginning are neighbours.
+    /// The keys in ascending order, so that those with a common beginning are neighbours.
     private var keys: [Key] = []
     private let articles: LeadingArticles
     private let kinds: SpellingVariants
@@ -84,24 +92,28 @@ struct SpelledNames: Sendable {
         self.folding = folding
         kinds = variants
         let texts = answers.map(\.spelling) + siblings
+        exact.reserveCapacity(texts.count)
+        folded.reserveCapacity(texts.count)
         for (owner, text) in texts.enumerated() {
             add(text, of: owner, isAnswer: owner < answers.count, to: &spellings)
         }
         for (owner, answer) in answers.enumerated() { add(answer.aliases, of: owner, to: &spellings) }
-        bare = bare.mapValues { $0.sorted() }
-        keys = spellings.map { Key(bytes: $0.form.decomposedBytes, owner: $0.owner) }
-            .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+        keys = spellings.map { Key(scalars: $0.form.decomposed, owner: $0.owner) }
+            .sorted { $0.scalars.lexicographicallyPrecedes($1.scalars) }
     }
 
-    /// Returns all forms of a guess.
+    /// Returns all forms of a guess whose folded form is known.
     ///
     /// `folded` is the folded guess.
     func forms(of guess: String, folded: String) -> GuessForms {
         let forms = SpellingForms(guess, folded: folded, isAnswer: false, folding: folding, variants: kinds)
         return GuessForms(
-            folded: withoutArticles([forms.folded]), unpunctuated: withoutArticles(forms.unpunctuated),
-            variants: withoutArticles(forms.variants))
+            text: guess, folded: withoutArticles([forms.folded]), spelled: withoutArticles(forms.unpunctuated),
+            written: withoutArticles(forms.variants))
     }
+
+    /// Returns all forms of a guess.
+    func forms(of guess: String) -> GuessForms { forms(of: guess, folded: folded(guess)) }
 
     /// Returns the folded form of a guess.
     func folded(_ guess: String) -> String { AnswerFolding.fold(guess, by: folding) }
@@ -111,13 +123,15 @@ struct SpelledNames: Sendable {
         exact[guess.withFewMarks].map { Match(owners: [$0], manner: .exact) }
     }
 
-    /// Returns the owners of a spelling that differs from a folded guess at most by an article, or `nil` if there is no
-    /// owner.
-    func foldedMatch(_ guess: String) -> Match? {
-        for form in withoutArticles([guess]) {
-            if let owner = folded[form] { return Match(owners: [owner], manner: .folded) }
-            if let owners = aliases[form] { return Match(owners: owners, manner: .alias) }
-            if let owners = bare[form] { return Match(owners: owners, manner: .folded) }
+    /// Returns the owners of a spelling that differs from a guess at most by case, accents, an article and the like, or
+    /// `nil` if there is no owner.
+    ///
+    /// `folded` is the folded guess.
+    func foldedMatch(_ folded: String, of guess: String) -> Match? {
+        for form in withoutArticles([folded]) {
+            if let name = self.folded[form] { return match([name], guess, .folded) }
+            if let names = aliases[form] { return match(names, guess, .alias) }
+            if let names = bare[form] { return match(names, guess, .folded) }
         }
         return nil
     }
@@ -125,11 +139,29 @@ struct SpelledNames: Sendable {
     /// Returns the owner of a spelling that differs from a guess in punctuation or in the way of writing, or `nil` if
     /// there is no owner or more than one.
     func match(_ guess: GuessForms) -> Match? {
-        let spelled = owners(of: guess.unpunctuated, in: unpunctuated)
-        guard spelled.isEmpty else { return spelled.count == 1 ? Match(owners: Array(spelled), manner: .folded) : nil }
-        let written = owners(of: guess.unpunctuated + guess.variants, in: variants)
-            .union(owners(of: guess.variants, in: unpunctuated))
-        return written.count == 1 ? Match(owners: Array(written), manner: .folded, isVariant: true) : nil
+        let unpunctuated = guess.unpunctuated
+        if let spelled = match(names(of: unpunctuated, in: self.unpunctuated), guess.text, .folded) {
+            return spelled.owners.count == 1 ? spelled : nil
+        }
+        let variants = guess.variants
+        let written = names(of: unpunctuated + variants, in: self.variants) + names(of: variants, in: self.unpunctuated)
+        guard var match = match(written, guess.text, .folded), match.owners.count == 1 else { return nil }
+        match.isVariant = true
+        return match
+    }
+
+    /// Returns `true` if a guess has another operator than a name in its place.
+    func contradicts(_ guess: String, _ name: Int) -> Bool {
+        let text = names[name].text
+        guard !AnswerFolding.isSimple(text) || !AnswerFolding.isSimple(guess) else { return false }
+        return SignsInPlace(guess, by: folding).contradicts(SignsInPlace(text, by: folding))
+    }
+
+    /// Returns a match with the owners of the names that have no other operator than the guess, or `nil` if there are
+    /// none.
+    private func match(_ names: [Int], _ guess: String, _ manner: GuessVerdict.Manner) -> Match? {
+        let owners = Set(names.filter { !contradicts(guess, $0) }.map { self.names[$0].owner })
+        return owners.isEmpty ? nil : Match(owners: owners.sorted(), manner: manner)
     }
 
     /// Returns `true` if the guess would be a name under a more lenient folding policy.
@@ -144,25 +176,29 @@ struct SpelledNames: Sendable {
     /// The keys that begin with the guess are found by a binary search.
     func hasName(beginning guess: GuessForms, of isMeant: (Int) -> Bool) -> Bool {
         (guess.folded + guess.unpunctuated).contains { form in
-            let start = form.decomposedBytes
+            let start = SpellingForm(form).decomposed
             return !form.isEmpty
-                && keys[keys.firstIndex(notBefore: start)...].lazy.prefix { $0.bytes.starts(with: start) }
+                && keys[keys.firstIndex(notBefore: start)...].lazy.prefix { $0.scalars.starts(with: start) }
                     .contains { isMeant($0.owner) }
         }
     }
 
-    /// Returns the owners of any of the forms, including those that own it as a folded name or as an alias.
-    private func owners(of forms: [String], in table: [String: [Int]]) -> Set<Int> {
-        forms.reduce(into: []) { owners, form in
-            owners.formUnion(table[form] ?? [])
-            owners.formUnion(folded[form].map { [$0] } ?? [])
-            owners.formUnion(aliases[form] ?? [])
-            owners.formUnion(bare[form] ?? [])
+    /// Returns the names with any of the forms, including those that have it as a folded name or as an alias.
+    private func names(of forms: [String], in table: [String: [Int]]) -> [Int] {
+        var names: [Int] = []
+        for form in forms {
+            if let name = folded[form] { names.append(name) }
+            for table in [table, aliases, bare] { names += table[form] ?? [] }
         }
+        return names
     }
 
     private func withoutArticles(_ forms: [String]) -> [String] {
         forms + forms.compactMap(articles.stripped).filter { !forms.contains($0) }
+    }
+
+    private func withoutArticles(_ forms: [SpellingForm]) -> [SpellingForm] {
+        forms + forms.compactMap { $0.stripped(of: articles) }.filter { !forms.contains($0) }
     }
 
     private mutating func add(_ text: String, of owner: Int, isAnswer: Bool, to spellings: inout [Spelling]) {
@@ -173,77 +209,91 @@ struct SpelledNames: Sendable {
         let name = text.trimmed.withFewMarks
         if isAnswer || folded[forms.folded] == nil, exact[name] == nil { exact[name] = owner }
         guard folded[forms.folded] == nil else { return }
-        folded[forms.folded] = owner
+        folded[forms.folded] = names.count
         note(text, forms, of: owner, in: &spellings)
     }
 
-    private mutating func add(_ names: [String], of owner: Int, to spellings: inout [Spelling]) {
-        for name in names {
-            let forms = SpellingForms(name, isAnswer: true, folding: folding, variants: kinds)
+    private mutating func add(_ texts: [String], of owner: Int, to spellings: inout [Spelling]) {
+        for text in texts {
+            let forms = SpellingForms(text, isAnswer: true, folding: folding, variants: kinds)
             let key = forms.folded
-            guard !key.isEmpty, folded[key] == nil, !aliases[key, default: []].contains(owner) else { continue }
-            aliases[key, default: []].append(owner)
-            note(name, forms, of: owner, in: &spellings)
+            guard !key.isEmpty, folded[key] == nil,
+                !aliases[key, default: []].contains(where: { names[$0].owner == owner })
+            else { continue }
+            aliases[key, default: []].append(names.count)
+            note(text, forms, of: owner, in: &spellings)
         }
     }
 
     /// Adds the forms of a name, and the spellings that a guess can misspell.
-    private mutating func note(_ name: String, _ forms: SpellingForms, of owner: Int, in spellings: inout [Spelling]) {
-        longest = max(longest, name.utf8.count)
+    private mutating func note(_ text: String, _ forms: SpellingForms, of owner: Int, in spellings: inout [Spelling]) {
+        names.append(Name(text: text, owner: owner))
+        longest = max(longest, text.utf8.count)
         if folding != .lenient {
-            let others = SpellingForms(name, isAnswer: true, folding: .lenient, variants: kinds)
+            let others = SpellingForms(text, isAnswer: true, folding: .lenient, variants: kinds)
             lenient.formUnion(others.all)
         }
-        spellings.append(
-            Spelling(form: forms.folded, owner: owner, name: forms.folded, length: forms.folded.unicodeScalars.count))
-        guard !forms.isOnlyFolded || !articles.words.isEmpty else { return }
-        var noted: Set<String> = [forms.folded]
-        noteOthers(forms, of: owner, in: &spellings, &noted)
+        var noted: [String] = []
+        noteForms(forms, isShort: false, in: &spellings, &noted)
     }
 
-    private mutating func noteOthers(
-        _ forms: SpellingForms, of owner: Int, in spellings: inout [Spelling], _ noted: inout Set<String>
+    /// Adds the forms of the last name, or of the name without its part in brackets.
+    ///
+    /// The folded spelling is compared with a misspelled guess only if it has no punctuation, because the forms without
+    /// punctuation know the letters in which no mistake is accepted.
+    private mutating func noteForms(
+        _ forms: SpellingForms, isShort: Bool, in spellings: inout [Spelling], _ noted: inout [String]
     ) {
-        func note(_ form: String, length: Int, isVariant: Bool = false, in table: inout [String: [Int]]) {
-            guard noted.insert(form).inserted else { return }
-            if table[form]?.contains(owner) != true { table[form, default: []].append(owner) }
-            spellings.append(
-                Spelling(form: form, owner: owner, name: forms.folded, length: length, isVariant: isVariant))
+        let name = names.count - 1
+        let owner = names[name].owner
+        func note(_ form: SpellingForm, length: Int, isVariant: Bool = false) -> Bool {
+            guard !noted.contains(form.text) else { return false }
+            noted.append(form.text)
+            spellings.append(Spelling(form: form, name: name, owner: owner, length: length, isVariant: isVariant))
+            return true
         }
+        func noteFolded(_ folded: String, _ forms: [SpellingForm]) -> Bool {
+            let form = forms.first { $0.text == folded }
+            let isNew = note(form ?? SpellingForm(folded), length: folded.scalarCount)
+            if isNew, form == nil { spellings[spellings.count - 1].isPunctuated = true }
+            return isNew
+        }
+        if noteFolded(forms.folded, forms.unpunctuated), isShort { bare[forms.folded, default: []].append(name) }
+        guard !forms.isOnlyFolded || !articles.words.isEmpty else { return }
         let rest = articles.stripped(from: forms.folded)
-        let (length, restLength) = (forms.folded.unicodeScalars.count, rest?.unicodeScalars.count ?? 0)
-        if let rest { note(rest, length: restLength, in: &bare) }
-        for form in forms.unpunctuated {
-            note(form, length: length, in: &unpunctuated)
-            if let rest = articles.stripped(from: form) { note(rest, length: restLength, in: &unpunctuated) }
+        let (length, restLength) = (forms.folded.scalarCount, rest?.scalarCount ?? 0)
+        let rests = rest == nil ? [] : forms.unpunctuated.compactMap { $0.stripped(of: articles) }
+        if let rest, noteFolded(rest, rests) { bare[rest, default: []].append(name) }
+        for form in forms.unpunctuated where note(form, length: length) {
+            unpunctuated[form.text, default: []].append(name)
         }
-        for form in forms.variants {
-            note(form, length: min(length, form.unicodeScalars.count), isVariant: true, in: &variants)
-            guard let rest = articles.stripped(from: form) else { continue }
-            note(rest, length: min(restLength, rest.unicodeScalars.count), isVariant: true, in: &variants)
+        for rest in rests where note(rest, length: restLength) { unpunctuated[rest.text, default: []].append(name) }
+        for form in forms.variants where note(form, length: min(length, form.letters.count), isVariant: true) {
+            variants[form.text, default: []].append(name)
         }
-        for short in forms.short {
-            note(short.folded, length: short.folded.unicodeScalars.count, in: &bare)
-            noteOthers(short, of: owner, in: &spellings, &noted)
+        for rest in forms.variants.compactMap({ $0.stripped(of: articles) })
+        where note(rest, length: min(restLength, rest.letters.count), isVariant: true) {
+            variants[rest.text, default: []].append(name)
         }
+        for short in forms.short { noteForms(short, isShort: true, in: &spellings, &noted) }
     }
 }
 
 extension [SpelledNames.Key] {
-    /// Returns the index of the first key that does not precede the bytes.
-    fileprivate func firstIndex(notBefore bytes: [UInt8]) -> Int {
+    /// Returns the index of the first key that does not precede the scalars.
+    fileprivate func firstIndex(notBefore scalars: [Unicode.Scalar]) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if self[middle].bytes.lexicographicallyPrecedes(bytes) { low = middle + 1 } else { high = middle }
+            if self[middle].scalars.lexicographicallyPrecedes(scalars) { low = middle + 1 } else { high = middle }
         }
         return low
     }
 }
 
-extension String {
-    /// The bytes of the canonical decomposition, which for ASCII text are its own bytes.
-    fileprivate var decomposedBytes: [UInt8] {
-        utf8.allSatisfy { $0 < 0x80 } ? Array(utf8) : Array(decomposedStringWithCanonicalMapping.utf8)
+extension SpellingForm {
+    /// The scalars of the canonical decomposition, which for ASCII text are its own letters.
+    fileprivate var decomposed: [Unicode.Scalar] {
+        letters.allSatisfy(\.isASCII) ? letters : Array(text.decomposedStringWithCanonicalMapping.unicodeScalars)
     }
 }

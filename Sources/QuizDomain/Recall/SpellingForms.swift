@@ -1,3 +1,52 @@
+/// A spelling without punctuation, with the places of its fixed letters.
+struct SpellingForm: Hashable {
+    let text: String
+    let letters: [Unicode.Scalar]
+    let fixed: [Int]
+
+    /// Creates a form without fixed letters.
+    init(_ text: String) {
+        self.text = text
+        letters = text.scalars
+        fixed = []
+    }
+
+    /// Creates the form of words, with spaces between them, except between two initials.
+    init(_ words: [NameParts.Part], of name: NameParts) {
+        var letters: [Unicode.Scalar] = []
+        var fixed: [Int] = []
+        letters.reserveCapacity(name.letters.count + words.count)
+        var wasInitial = false
+        for word in words {
+            let isInitial = word.range.count == 1 && name.letters[word.range.lowerBound].scalar.isAlphabetic
+            if !letters.isEmpty, !(isInitial && wasInitial) { letters.append(" ") }
+            for index in word.range {
+                if name.letters[index].isFixed {
+                    if fixed.isEmpty { fixed.reserveCapacity(4) }
+                    fixed.append(letters.count)
+                }
+                letters.append(name.letters[index].scalar)
+            }
+            wasInitial = isInitial
+        }
+        self.init(letters, fixed: fixed)
+    }
+
+    private init(_ letters: [Unicode.Scalar], fixed: [Int]) {
+        text = String(scalars: letters)
+        self.letters = letters
+        self.fixed = fixed
+    }
+
+    /// Returns the form without its leading article, or `nil` if it has none.
+    func stripped(of articles: LeadingArticles) -> SpellingForm? {
+        articles.stripped(from: text).map { rest in
+            let start = letters.count - rest.scalarCount
+            return SpellingForm(Array(letters[start...]), fixed: fixed.filter { $0 >= start }.map { $0 - start })
+        }
+    }
+}
+
 /// The spellings that count as equal to one text.
 struct SpellingForms {
     /// The folded text.
@@ -7,9 +56,9 @@ struct SpellingForms {
     /// The forms without punctuation, of which the first is the compact form.
     ///
     /// In `Conan O'Brien` the apostrophe can be left out or be a blank.
-    private(set) var unpunctuated: [String] = []
+    private(set) var unpunctuated: [SpellingForm] = []
     /// The forms of other ways of writing, such as `henry 8`.
-    private(set) var variants: [String] = []
+    private(set) var variants: [SpellingForm] = []
 
     /// Creates the forms of a text.
     ///
@@ -23,14 +72,19 @@ struct SpellingForms {
     ) {
         self.folded = folded ?? AnswerFolding.fold(text, by: folding)
         guard !self.folded.isEmpty else { return }
-        add(text, folding, kinds)
+        if AnswerFolding.isSimple(text, wordsFrom: 2), self.folded.hasOnlyCommonWords(kinds) {
+            unpunctuated = [SpellingForm(self.folded)]
+        } else {
+            addForms(of: NameParts(text, folded: self.folded, by: folding), kinds)
+        }
         guard !kinds.isNone else { return }
         if kinds.kinds.contains(.numbers), self.folded.utf8.contains(UInt8(ascii: " ")),
             RomanNumerals.mayHaveNumeral(text)
         {
             let inAnyCase = !isAnswer || !text.contains(where: \.isUppercase)
             for other in RomanNumerals.replaced(in: text, inAnyCase: inAnyCase) {
-                addVariant(SpellingForms(other, isAnswer: false, folding: folding, variants: kinds))
+                let forms = SpellingForms(other, isAnswer: false, folding: folding, variants: kinds)
+                for form in forms.unpunctuated + forms.variants { addVariant(form) }
             }
         }
         if isAnswer, kinds.kinds.contains(.brackets), let rest = text.withoutBracketedPart {
@@ -41,117 +95,67 @@ struct SpellingForms {
 
     /// A Boolean value that indicates whether the folded text is the only form.
     var isOnlyFolded: Bool {
-        variants.isEmpty && short.isEmpty && unpunctuated.allSatisfy { $0 == folded }
+        variants.isEmpty && short.isEmpty && unpunctuated.allSatisfy { $0.text == folded }
     }
 
     /// Every form, without duplicates.
     var all: [String] {
         var all = [folded]
-        for form in unpunctuated + variants + short.flatMap(\.all) where !all.contains(form) { all.append(form) }
+        for form in (unpunctuated + variants).map(\.text) + short.flatMap(\.all) where !all.contains(form) {
+            all.append(form)
+        }
         return all
     }
 
-    private mutating func addVariant(_ other: SpellingForms) {
-        for form in other.unpunctuated + other.variants { addVariant(form) }
-    }
-
-    private mutating func addVariant(_ form: String) {
-        guard !form.isEmpty, form != folded, !unpunctuated.contains(form), !variants.contains(form) else { return }
+    private mutating func addVariant(_ form: SpellingForm) {
+        guard !form.text.isEmpty, form.text != folded, !unpunctuated.contains(where: { $0.text == form.text }),
+            !variants.contains(where: { $0.text == form.text })
+        else { return }
         variants.append(form)
     }
 
-    private mutating func add(_ text: String, _ folding: FoldingPolicy, _ kinds: SpellingVariants) {
-        guard !AnswerFolding.isSimple(text, wordsFrom: 2) else {
-            unpunctuated = [folded]
-            guard !kinds.isNone else { return }
-            let words = folded.utf8.split(separator: UInt8(ascii: " ")).map { NamePart(String(Substring($0))) }
-            return addVariants(of: [words], kinds)
-        }
-        let parts = AnswerFolding.parts(of: text, by: folding)
-        for form in parts.map(AnswerFolding.joined) where !form.isEmpty && !unpunctuated.contains(form) {
-            unpunctuated.append(form)
-        }
-        addVariants(of: parts, kinds)
+    /// Adds the forms of a name: with words joined where the punctuation was, split at hyphens, and split at all signs.
+    private mutating func addForms(of name: NameParts, _ kinds: SpellingVariants) {
+        addForms(name.words { _ in false }, of: name, kinds)
+        let hasHyphen = name.parts.contains { $0.joint == .hyphen }
+        let hasOtherSign = name.parts.contains { $0.joint == .apostrophe || $0.joint == .sign }
+        if hasHyphen, hasOtherSign { addForms(name.words { $0 == .hyphen }, of: name, kinds) }
+        if hasHyphen || hasOtherSign { addForms(name.parts, of: name, kinds) }
     }
 
-    private mutating func addVariants(of parts: [[NamePart]], _ kinds: SpellingVariants) {
-        guard !kinds.isNone else { return }
-        for other in parts.flatMap(kinds.rewritten) { addVariant(AnswerFolding.joined(other)) }
-    }
-}
-
-/// A word of a name, or a part of a word between punctuation marks.
-struct NamePart: Hashable {
-    var text: String
-    /// A Boolean value that indicates whether a full stop follows, as after an initial.
-    var hasFullStop = false
-
-    init(_ text: String, hasFullStop: Bool = false) {
-        self.text = text
-        self.hasFullStop = hasFullStop
+    private mutating func addForms(_ words: [NameParts.Part], of name: NameParts, _ kinds: SpellingVariants) {
+        let form = SpellingForm(words, of: name)
+        if !form.text.isEmpty, !unpunctuated.contains(where: { $0.text == form.text }) { unpunctuated.append(form) }
+        guard !kinds.isNone,
+            words.contains(where: { kinds.canRewrite(name.letters[$0.range], isPlain: $0.isPlain) })
+        else { return }
+        let words = words.map { NameWord(name.letters[$0.range], hasFullStop: $0.hasFullStop) }
+        for other in kinds.rewritten(words).map(NameParts.init) { addVariant(SpellingForm(other.parts, of: other)) }
     }
 }
 
 extension AnswerFolding {
-    /// Returns the words of a text without punctuation, in three ways: with words joined where the punctuation was,
-    /// split at hyphens, and split at all punctuation.
+    /// Returns the folded form of a text without the punctuation that writers often omit.
     ///
-    /// The punctuation of a number stays: 1.5 is not 15, and -273 is not 273.
-    static func parts(of text: String, by policy: FoldingPolicy) -> [[NamePart]] {
-        var folded = fold(text, by: policy, hyphen: "-")
-        if folded.utf8.contains(UInt8(ascii: "&")) { folded = folded.replacing("&", with: " and ") }
-        let words = words(of: folded).map(\.withoutGroupCommas)
-        let joined = words.flatMap { $0.parts { _ in false } }
-        let marks = words.flatMap { $0.filter(\.isPunctuation) }
-        guard !marks.isEmpty else { return [joined] }
-        let split = words.flatMap { $0.parts { _ in true } }
-        guard marks.contains("-"), marks.contains(where: { $0 != "-" }) else { return [joined, split] }
-        return [joined, words.flatMap { $0.parts { $0 == "-" } }, split]
-    }
-
-    /// Returns the parts with spaces between them, except between two initials.
-    static func joined(_ parts: [NamePart]) -> String {
-        var joined = ""
-        var wasInitial = false
-        for part in parts {
-            let letters = part.text.unicodeScalars
-            let isInitial = letters.first?.isAlphabetic == true && letters.dropFirst().isEmpty
-            if !joined.isEmpty, !(isInitial && wasInitial) { joined += " " }
-            joined += part.text
-            wasInitial = isInitial
-        }
-        return joined
+    /// For example, `U.S.A.`, `X-Men`, `1,000` and `J. K. Rowling` become `usa`, `xmen`, `1000` and `jk rowling`, and
+    /// `&` becomes `and`. The punctuation of a number stays: 1.5 is not 15, and -273 is not 273.
+    package static func compact(_ text: String, by policy: FoldingPolicy) -> String {
+        guard !isSimple(text, wordsFrom: 2) else { return fold(text, by: policy) }
+        let name = NameParts(text, by: policy)
+        return SpellingForm(name.words { _ in false }, of: name).text
     }
 }
-
-extension Substring.UnicodeScalarView {
-    /// Returns the parts of the word without punctuation, split where the closure returns `true` for a punctuation
-    /// mark.
-    fileprivate func parts(splitAt isBreak: (Unicode.Scalar) -> Bool) -> [NamePart] {
-        var parts: [NamePart] = []
-        var letters = String.UnicodeScalarView()
-        func close(hasFullStop: Bool) {
-            if !letters.isEmpty { parts.append(NamePart(String(letters), hasFullStop: hasFullStop)) }
-            letters.removeAll()
-        }
-        let marks = map(\.isPunctuation)
-        guard marks.contains(true) else { return [NamePart(String(self))] }
-        let areInNumber = self.areInNumber
-        for (index, scalar) in enumerated() {
-            let isBeforeSign = index + 1 < marks.count && marks[index + 1] && areInNumber[index + 1]
-            if !marks[index] || areInNumber[index] {
-                letters.append(scalar)
-            } else if isBreak(scalar) || isBeforeSign {
-                // Behind a letter, the minus sign of a number would be a hyphen.
-                close(hasFullStop: scalar == ".")
-            }
-        }
-        close(hasFullStop: last == ".")
-        return parts
-    }
-}
-
 extension String {
+    /// Returns `true` if no word of the text has a fixed letter or another way of writing.
+    ///
+    /// The text must be folded, and consist of ASCII letters, digits and single spaces.
+    fileprivate func hasOnlyCommonWords(_ kinds: SpellingVariants) -> Bool {
+        utf8.split(separator: UInt8(ascii: " ")).allSatisfy { word in
+            word.allSatisfy { (0x61...0x7A).contains($0) } && !RomanNumerals.isNumeral(word)
+                && !kinds.canRewrite(String(Substring(word)))
+        }
+    }
+
     /// The text without its parts in brackets, or `nil` if it has no part in brackets that may be omitted.
     ///
     /// A part that is only a piece of a word, as in Iron(II), must not be omitted. Neither must a part with a number,

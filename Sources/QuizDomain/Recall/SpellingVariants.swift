@@ -69,6 +69,8 @@ public struct SpellingVariants: Hashable, Sendable, Codable {
     /// The abbreviations that a guess may use or write out.
     public let abbreviations: [Abbreviation]
     private let longForms: [String: Abbreviation]
+    /// The length in bytes of the longest short form.
+    let longestShort: Int
 
     /// Creates variants.
     ///
@@ -77,6 +79,7 @@ public struct SpellingVariants: Hashable, Sendable, Codable {
         self.kinds = kinds
         self.abbreviations = abbreviations
         longForms = Dictionary(abbreviations.map { ($0.short, $0) }) { first, _ in first }
+        longestShort = abbreviations.map(\.short.utf8.count).max() ?? 0
     }
 
     /// No variants, so that only spellings are compared.
@@ -98,7 +101,9 @@ public struct SpellingVariants: Hashable, Sendable, Codable {
     var isNone: Bool { kinds.isEmpty && abbreviations.isEmpty }
 
     /// The abbreviation with a short form, or `nil` if there is none.
-    func abbreviation(_ short: String) -> Abbreviation? { longForms[short] }
+    func abbreviation(_ short: String) -> Abbreviation? {
+        short.utf8.count <= longestShort ? longForms[short] : nil
+    }
 
     private enum CodingKeys: String, CodingKey {
         case kinds, abbreviations

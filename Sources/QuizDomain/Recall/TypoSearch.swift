@@ -1,17 +1,20 @@
+import Foundation
+
 /// A search that compares a guess with all known spellings, to find the answer that the guess misspells.
 struct TypoSearch: Sendable {
     fileprivate struct Spelling: Sendable {
         let letters: [Unicode.Scalar]
+        /// The places of the fixed letters.
+        let fixed: [Int]
+        let name: Int
         let owner: Int
         /// The number of accepted mistakes.
         let tolerance: Int
-        /// Initials and numerals that are a part of a longer word in this spelling, such as the X of `xmen`.
-        ///
-        /// A guess must contain them at the beginning or end of a word.
-        let fixedParts: [String]
+        /// A Boolean value that indicates whether the name has up to four letters.
+        let isShort: Bool
     }
 
-    /// The spellings of one length that have the same `TypoFreeParts`, and the letter bags that are compared first.
+    /// The spellings of one length that have the same fixed signs, and the letter bags that are compared first.
     fileprivate struct Bucket: Sendable {
         var bags: [LetterBag] = []
         var spellings: [Spelling] = []
@@ -21,6 +24,7 @@ struct TypoSearch: Sendable {
 
     /// A spelling that is near to a guess.
     private struct Neighbour {
+        let name: Int
         let owner: Int
         let distance: Int
         /// The number of accepted mistakes.
@@ -34,39 +38,33 @@ struct TypoSearch: Sendable {
     }
 
     let policy: TypoPolicy
-    /// A Boolean value that indicates whether the first letter of a short answer may be wrong.
+    /// A Boolean value that indicates whether the first or last letter of a short answer may be wrong.
     ///
-    /// Many words of four letters differ only in their first letter. Without siblings, which are names that are not
-    /// answers, the matcher could not tell these words from the answer, and would accept any of them as a guess. The
-    /// value is therefore `true` only if there are siblings.
+    /// Many words of four letters differ only in this letter, such as Iran and Iraq. Without siblings, which are names
+    /// that are not answers, the matcher could not tell these words from the answer, and would accept any of them as a
+    /// guess. The value is therefore `true` only if there are siblings.
     private let hasSiblings: Bool
     /// One more than the largest number of accepted mistakes of the policy.
     private var most: Int { (policy.steps.map(\.edits).max() ?? 0) + 1 }
-    /// The spellings by their `TypoFreeParts`, and then by their length, so that most of them are excluded without
-    /// computing a distance.
+    /// The spellings by their fixed signs, and then by their length, so that most of them are excluded without computing
+    /// a distance.
     ///
-    /// Two spellings never match if their numbers or other `TypoFreeParts` differ, or if their lengths differ by more than
-    /// the accepted number of mistakes.
+    /// Two spellings never match if their numbers or other signs differ, or if their lengths differ by more than the
+    /// accepted number of mistakes.
     private let buckets: [String: [Int: Bucket]]
 
     init(_ spellings: [SpelledNames.Spelling], policy: TypoPolicy, hasSiblings: Bool) {
         self.policy = policy
         self.hasSiblings = hasSiblings
         var buckets: [String: [Int: Bucket]] = [:]
-        // The forms of a name follow each other.
-        var name = (text: "", signs: "")
-        for spelling in policy.steps.isEmpty ? [] : spellings {
-            let letters = Array(spelling.form.unicodeScalars)
-            if spelling.name != name.text { name = (spelling.name, TypoFreeParts.of(spelling.name)) }
-            let signs = spelling.form == name.text ? name.signs : TypoFreeParts.of(spelling.form)
+        for spelling in policy.steps.isEmpty ? [] : spellings where !spelling.isPunctuated {
             let accepted = policy.tolerance(forLength: spelling.length)
-            // With two mistakes, San Louis would count for the Saint of St. Louis.
-            let tolerance = spelling.isVariant ? min(accepted, 1) : accepted
-            let fixedParts = spelling.fixedParts(of: name.signs, besides: signs)
             let own = Spelling(
-                letters: letters, owner: spelling.owner, tolerance: fixedParts.contains(spelling.form) ? 0 : tolerance,
-                fixedParts: fixedParts)
-            buckets[signs, default: [:]][letters.count, default: Bucket()].add(own)
+                letters: spelling.form.letters, fixed: spelling.form.fixed, name: spelling.name, owner: spelling.owner,
+                // With two mistakes, San Louis would count for the Saint of St. Louis.
+                tolerance: spelling.isVariant ? min(accepted, 1) : accepted, isShort: spelling.length <= 4)
+            buckets[FixedLetters.signs(of: spelling.form.text), default: [:]][own.letters.count, default: Bucket()].add(
+                own)
         }
         self.buckets = buckets
     }
@@ -77,8 +75,8 @@ struct TypoSearch: Sendable {
     /// `isInReach` decides whether a guess is an acceptable misspelling of a spelling. The method also returns `nil` if
     /// the guess differs from a spelling of another owner by as few mistakes as from the accepted spelling, even if it
     /// is not an acceptable misspelling of that other spelling.
-    func owner(of forms: [String]) -> (owner: Int, distance: Int)? {
-        let guesses = forms.map(Guess.init)
+    func owner(of forms: SpelledNames.GuessForms) -> (owner: Int, name: Int, distance: Int)? {
+        let guesses = guesses(forms)
         var near: [Neighbour] = []
         for guess in guesses { neighbours(of: guess, in: &near) { $0.mostAccepted } }
         let inReach = near.filter(\.isInReach)
@@ -90,28 +88,38 @@ struct TypoSearch: Sendable {
         let hasRival = near.contains { other in
             other.owner != nearest.owner && (other.isInReach || other.distance <= nearest.distance)
         }
-        return hasRival ? nil : (nearest.owner, nearest.distance)
+        return hasRival ? nil : (nearest.owner, nearest.name, nearest.distance)
     }
 
     /// Returns the answers or siblings for which a guess has at most one mistake too many, with the numbers of
     /// mistakes.
-    func closeOwners(_ forms: [String]) -> [Int: Int] {
+    func closeOwners(_ forms: SpelledNames.GuessForms) -> [Int: Int] {
         var near: [Neighbour] = []
-        for guess in forms.map(Guess.init) { neighbours(of: guess, in: &near) { $0.mostAccepted + 1 } }
+        for guess in guesses(forms) { neighbours(of: guess, in: &near) { $0.mostAccepted + 1 } }
         let close = near.filter { $0.tolerance > 0 && $0.distance <= $0.tolerance + 1 }
         return Dictionary(close.map { ($0.owner, $0.distance) }, uniquingKeysWith: min)
+    }
+
+    private func guesses(_ forms: SpelledNames.GuessForms) -> [Guess] {
+        let words = forms.spelled.flatMap { $0.letters.split(separator: " ") }
+        return (forms.spelled + forms.written).map { Guess($0, allWords: words) }
     }
 
     /// A form of a guess, prepared for comparisons.
     private struct Guess {
         let letters: [Unicode.Scalar]
+        let fixed: [Int]
         let bag: LetterBag
         let signs: String
+        /// The words of the forms of the guess that are no other way of writing it.
+        let allWords: [ArraySlice<Unicode.Scalar>]
 
-        init(_ form: String) {
-            letters = Array(form.unicodeScalars)
+        init(_ form: SpellingForm, allWords: [ArraySlice<Unicode.Scalar>]) {
+            letters = form.letters
+            fixed = form.fixed
             bag = LetterBag(letters)
-            signs = TypoFreeParts.of(form)
+            signs = FixedLetters.signs(of: form.text)
+            self.allWords = allWords
         }
     }
 
@@ -124,47 +132,34 @@ struct TypoSearch: Sendable {
             else { continue }
             for index in bucket.bags.indices where guess.bag.allowsDistance(limit, to: bucket.bags[index]) {
                 let spelling = bucket.spellings[index]
-                guard let distance = EditDistance.between(guess.letters, spelling.letters, atMost: limit),
+                guard
+                    let distance = EditDistance.between(
+                        guess.letters, fixed: guess.fixed, spelling.letters, fixed: spelling.fixed, atMost: limit),
                     // Another form of the guess that is at least as near decides alone.
                     !near.contains(where: { $0.decides(over: spelling, distance) })
                 else { continue }
-                let isInReach = isInReach(spelling, distance, guess.letters)
+                let isInReach = isInReach(spelling, distance, guess)
                 near.append(
                     Neighbour(
-                        owner: spelling.owner, distance: distance, tolerance: spelling.tolerance, isInReach: isInReach))
+                        name: spelling.name, owner: spelling.owner, distance: distance, tolerance: spelling.tolerance,
+                        isInReach: isInReach))
             }
         }
     }
 
     /// Returns `true` if a guess is an acceptable misspelling of a spelling.
     ///
-    /// The number of mistakes, the first letter, each single word, the initials and the words for numbers must be
-    /// acceptable, and no word may be the opposite of the right one.
-    private func isInReach(_ spelling: Spelling, _ distance: Int, _ guess: [Unicode.Scalar]) -> Bool {
+    /// The number of mistakes, the first and last letter, and each single word must be acceptable, and no word
+    /// may be another number, another title or the opposite of the right one.
+    private func isInReach(_ spelling: Spelling, _ distance: Int, _ guess: Guess) -> Bool {
         let letters = spelling.letters
-        guard distance <= spelling.tolerance, letters.count >= 5 || hasSiblings || letters.first == guess.first else {
-            return false
-        }
-        let (written, meant) = (guess.split(separator: " "), letters.split(separator: " "))
-        return !hasLostWord(written, meant) && hasFixedParts(written, spelling.fixedParts)
-            && !hasOtherNumber(String.UnicodeScalarView(guess), letters)
+        guard distance <= spelling.tolerance,
+            !spelling.isShort || hasSiblings
+                || (letters.first == guess.letters.first && letters.last?.lastLetter == guess.letters.last?.lastLetter)
+        else { return false }
+        let (written, meant) = (guess.letters.split(separator: " "), letters.split(separator: " "))
+        return !hasLostWord(written, meant) && !KnownWords.differ(written, allWords: guess.allWords, meant)
             && !OppositeWords.areOpposite(written, meant)
-    }
-
-    private func hasFixedParts(_ words: [ArraySlice<Unicode.Scalar>], _ parts: [String]) -> Bool {
-        parts.allSatisfy { part in
-            words.contains { word in
-                word.starts(with: part.unicodeScalars) || word.reversed().starts(with: part.unicodeScalars.reversed())
-            }
-        }
-    }
-
-    /// Returns `true` if a guess and a spelling contain words for numbers, and the guess contains one that is not in
-    /// the spelling.
-    private func hasOtherNumber(_ guess: String.UnicodeScalarView, _ letters: [Unicode.Scalar]) -> Bool {
-        let written = NumberWords.of(guess)
-        let meant = written.isEmpty ? [] : NumberWords.of(String.UnicodeScalarView(letters))
-        return !meant.isEmpty && !written.isSubset(of: meant)
     }
 
     /// Returns `true` if a word has more mistakes than are accepted in that word alone.
@@ -179,10 +174,23 @@ struct TypoSearch: Sendable {
     ) -> Bool {
         guard meant.count > 1, written.count == meant.count else { return false }
         return zip(written, meant).contains { written, meant in
-            let least = meant.count >= 5 && written.first == meant.first ? 2 : 1
-            let tolerance = max(least, policy.tolerance(forLength: meant.count))
-            return EditDistance.between(written, meant, atMost: tolerance) == nil
+            EditDistance.between(written, meant, atMost: policy.tolerance(inWord: meant, from: written)) == nil
         }
+    }
+}
+
+extension TypoPolicy {
+    /// Returns the number of mistakes that are accepted in one word of a name, which is at least one.
+    func tolerance(inWord meant: ArraySlice<Unicode.Scalar>, from written: ArraySlice<Unicode.Scalar>) -> Int {
+        let least = meant.count >= 5 && written.first == meant.first ? 2 : 1
+        return max(least, tolerance(forLength: meant.count))
+    }
+}
+
+extension Unicode.Scalar {
+    /// The last letter of a Korean syllable, or the scalar itself.
+    fileprivate var lastLetter: Unicode.Scalar? {
+        String(self).decomposedStringWithCanonicalMapping.unicodeScalars.last
     }
 }
 
@@ -191,19 +199,5 @@ extension TypoSearch.Bucket {
         bags.append(LetterBag(spelling.letters))
         spellings.append(spelling)
         mostAccepted = max(mostAccepted, spelling.tolerance)
-    }
-}
-
-extension SpelledNames.Spelling {
-    /// Returns the parts of the name that must be right and are a part of a longer word in this form.
-    ///
-    /// `parts` are the `TypoFreeParts` of the name, and `signs` those of this form.
-    fileprivate func fixedParts(of parts: String, besides signs: String) -> [String] {
-        guard form != name, !parts.isEmpty else { return [] }
-        let own = signs.split(separator: " ")
-        let words = form.split(separator: " ")
-        return parts.split(separator: " ")
-            .filter { part in !own.contains(part) && words.contains { $0.hasPrefix(part) || $0.hasSuffix(part) } }
-            .map(String.init)
     }
 }

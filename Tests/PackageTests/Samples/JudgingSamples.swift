@@ -77,6 +77,15 @@ import Testing
         #expect(misspelled == .answer(0, manner: .typo(distance: 1)))
     }
 
+    @Test func questionNamesListOfSimilarNames() throws {
+        let islands = try RecallQuestion(
+            "Which islands?", answers: ["Ireland"], similar: .geography)
+        // .nothing, because the question knows Iceland
+        let island = GuessMatcher(islands).find("Iceland")
+
+        #expect(island == .nothing)
+    }
+
     @Test func wrongOptionIsNotAcceptedAsMisspelling() {
         let options = GuessMatcher(
             answers: [.init("Tallinn")], siblings: ["Riga", "Vilnius"])

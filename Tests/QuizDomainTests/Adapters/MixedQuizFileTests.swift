@@ -30,6 +30,15 @@ import Testing
         #expect(question.options == ["Nile"])
     }
 
+    @Test func listOfSimilarNamesIsRead() throws {
+        let bytes = Data(
+            #"{"version": 1, "title": "t", "questions": [{"text": "q", "answers": ["Ireland"], "similar": "geography"}]}"#
+                .utf8)
+        let question = try #require(try QuizFile(bytes).questions.first)
+        #expect(question.typed == (try TypedAnswers(["Ireland"], similar: .geography)))
+        #expect(question.typed?.judge("Iceland") == .wrong)
+    }
+
     @Test(arguments: [
         (#""answers": "Nile""#, InvalidData.wrongType(at: "questions[0].answers")),
         (#""answers": ["Nile", 2]"#, .wrongType(at: "questions[0].answers[1]")),

@@ -22,10 +22,10 @@ import Testing
         [QuizFile.capitalsBytes, QuizFile.mixedBytes]
         + [
             #"{"text": "q", "options": ["a", {"text": "b"}, {"text": "c", "image": "c.png", "imageDescription": "C"}], "right": " a"}"#,
-            #"{"text": "q", "options": ["a", {"text": "b", "image": null, "imageDescription": null}], "right": "b", "answers": null, "not": null}"#,
+            #"{"text": "q", "options": ["a", {"text": "b", "image": null, "imageDescription": null}], "right": "b", "answers": null, "not": null, "similar": null}"#,
             #"{"id": "", "text": "?", "image": "", "imageDescription": "", "options": ["1", "2"], "right": "1", "order": "asGiven", "points": 1000000, "explanation": ""}"#,
-            #"{"id": null, "text": "q", "image": null, "imageDescription": null, "answers": ["a"], "not": [], "options": null, "right": null, "points": null, "order": null, "explanation": null}"#,
-            #"{"id": "x", "text": " q ", "answers": ["a", "A", "\u0600"], "not": ["b"], "order": "shuffled"}"#,
+            #"{"id": null, "text": "q", "image": null, "imageDescription": null, "answers": ["a"], "not": [], "similar": null, "options": null, "right": null, "points": null, "order": null, "explanation": null}"#,
+            #"{"id": "x", "text": " q ", "answers": ["a", "A", "\u0600"], "not": ["b"], "similar": "geography", "order": "shuffled"}"#,
         ].map { file($0) }
         + [
             file(
@@ -49,6 +49,7 @@ import Testing
             #"{"text": "q", "answers": "a"}"#, #"{"text": "q", "answers": ["a", 2]}"#,
             #"{"text": "q", "answers": null}"#,
             #"{"text": "q", "answers": ["a"], "not": "b"}"#, #"{"text": "q", "answers": ["a"], "not": [null]}"#,
+            #"{"text": "q", "answers": ["a"], "similar": ["science"]}"#,
             #"{"text": "q", "answers": ["a"], "points": "5"}"#, #"{"text": "q", "answers": ["a"], "points": 1.5}"#,
             #"{"text": "q", "answers": ["a"], "order": 1}"#, #"{"text": "q", "answers": ["a"], "explanation": []}"#,
             #"{"id": 7, "text": "q", "answers": ["a"]}"#, #"{"text": "q", "image": 7, "answers": ["a"]}"#,

@@ -113,6 +113,13 @@ import Testing
         #expect(question == expected)
     }
 
+    @Test func listOfSimilarNamesIsRead() async throws {
+        let payload = #"{"question": "Which island?", "answer": ["Ireland"], "similar": "geography"}"#
+        let question = try await load(.json(payload)).get()
+        #expect(question == (try RecallQuestion("Which island?", answers: ["Ireland"], similar: .geography)))
+        #expect(question.answers[0].not == ["Iceland"])
+    }
+
     @Test func pictureBesideFileIsFound() async throws {
         let folder = try TemporaryFolder()
         try Data().write(to: folder.file("map.png"))

@@ -40,25 +40,25 @@ import Testing
 
     private static let expected: [Expected] = [
         Expected(
-            corpus: .javaKeywords, byHand: .init(accepted: 129, total: 133),
-            byChance: [.init(accepted: 82, total: 83), .init(accepted: 19, total: 19)], confusedBeyond: 1,
+            corpus: .javaKeywords, byHand: .init(accepted: 128, total: 133),
+            byChance: [.init(accepted: 76, total: 77), .init(accepted: 19, total: 19)], confusedBeyond: 0,
             strangers: 0, absent: 1),
         Expected(
             corpus: .countries, byHand: .init(accepted: 565, total: 589),
-            byChance: [.init(accepted: 386, total: 388), .init(accepted: 148, total: 150)], confusedBeyond: 1,
-            strangers: 1, absent: 3),
+            byChance: [.init(accepted: 380, total: 382), .init(accepted: 148, total: 150)], confusedBeyond: 1,
+            strangers: 1, absent: 2),
         Expected(
-            corpus: .capitals, byHand: .init(accepted: 468, total: 485),
-            byChance: [.init(accepted: 381, total: 387), .init(accepted: 156, total: 158)], confusedBeyond: 2,
+            corpus: .capitals, byHand: .init(accepted: 466, total: 485),
+            byChance: [.init(accepted: 370, total: 376), .init(accepted: 156, total: 158)], confusedBeyond: 1,
             strangers: 0, absent: 1),
         Expected(
-            corpus: .elements, byHand: .init(accepted: 320, total: 346),
+            corpus: .elements, byHand: .init(accepted: 319, total: 346),
             byChance: [.init(accepted: 223, total: 232), .init(accepted: 106, total: 112)], confusedBeyond: 0,
             strangers: 7, absent: 4),
         Expected(
             corpus: .hardAnswers, byHand: .init(accepted: 43, total: 44),
-            byChance: [.init(accepted: 80, total: 81), .init(accepted: 17, total: 17)], confusedBeyond: 1,
-            strangers: 0, absent: 2),
+            byChance: [.init(accepted: 72, total: 73), .init(accepted: 17, total: 17)], confusedBeyond: 1,
+            strangers: 0, absent: 1),
         Expected(
             corpus: .hardNames, byHand: .init(accepted: 37, total: 39),
             byChance: [.init(accepted: 57, total: 63), .init(accepted: 40, total: 42)], confusedBeyond: 0,
@@ -73,7 +73,7 @@ import Testing
 
     /// Returns random misspellings with the given number of mistakes.
     ///
-    /// No mistake is in a number, a Roman numeral or a single letter, because the matcher accepts none there.
+    /// No mistake is in a number, a Roman numeral or another fixed letter, because the matcher accepts none there.
     private func misspellings(
         of corpus: AnswerCorpus, edits: Int, each count: Int = 2
     ) -> [AnswerCorpus.Misspelling] {
@@ -82,8 +82,17 @@ import Testing
             .filter { misspelling in
                 let answer = AnswerFolding.fold(misspelling.answer)
                 return Textbook.distance(misspelling.text, answer) == edits
-                    && TypoFreeParts.of(misspelling.text) == TypoFreeParts.of(answer)
+                    && keepsFixedLetters(misspelling.text, of: answer, edits)
             }
+    }
+
+    private func keepsFixedLetters(_ guess: String, of answer: String, _ edits: Int) -> Bool {
+        let forms = [guess, answer].compactMap {
+            SpellingForms($0, isAnswer: true, folding: .lenient, variants: .none).unpunctuated.first
+        }
+        return forms.count == 2 && FixedLetters.signs(of: forms[0].text) == FixedLetters.signs(of: forms[1].text)
+            && EditDistance.between(
+                forms[0].letters, fixed: forms[0].fixed, forms[1].letters, fixed: forms[1].fixed, atMost: edits) != nil
     }
 
     /// Returns `true` if a misspelling matches its answer when this is the only answer in the list.

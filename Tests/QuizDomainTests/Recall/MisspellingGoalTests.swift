@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: Half.allCases)
     func answerWithOneMistakeIsNearlyAlwaysAccepted(half: Half) {
         let share = MisspellingMeasurement(TriviaNames.lists, half).accepted(slips: 1, from: 4)
-        #expect(share.percent >= 97, "\(share)")
+        #expect(share.percent >= 97.5, "\(share)")
     }
 
     @Test(arguments: Half.allCases, [3, .max])
@@ -45,7 +45,7 @@ import Testing
     @Test(arguments: Half.allCases)
     func twoMistakesInLongAnswerAreUsuallyAccepted(half: Half) {
         let share = MisspellingMeasurement(TriviaNames.lists, half).accepted(slips: 2, from: 9)
-        #expect(share.percent >= 85, "\(share)")
+        #expect(share.percent >= 85.8, "\(share)")
     }
 
     @Test(arguments: Half.allCases)

@@ -148,10 +148,25 @@ import Testing
         }
     }
 
-    @Test func fourLetterAnswerNeedsCorrectFirstLetter() {
-        #expect(find("bold", in: ["gold"]) == .nothing)
-        #expect(find("golt", in: ["gold"]) == typo(0))
-        #expect(find("zenon", in: ["xenon"]) == typo(0))
+    @Test(arguments: [
+        ("bold", "gold"), ("golt", "gold"), ("gol", "gold"), ("godl", "gold"), ("Iran", "Iraq"), ("Iraq", "Iran"),
+        ("Iran", "The Iraq"), ("Mars", "Mar's"), ("대한민국", "대한민강"),
+    ])
+    func fourLetterAnswerNeedsCorrectFirstAndLastLetter(guess: String, answer: String) {
+        #expect(GuessMatcher(answers: [.init(answer)], articles: .english).find(guess) != typo(0))
+    }
+
+    @Test(arguments: [
+        ("gld", "gold"), ("gokd", "gold"), ("goold", "gold"), ("zenon", "xenon"), ("Iraxi", "Iraqi"), ("lays", "Lay's"),
+        ("kays", "Lay's"), ("대한민극", "대한민국"),
+    ])
+    func otherSlipInShortAnswerIsAccepted(guess: String, answer: String) {
+        #expect(find(guess, in: [answer]) != .nothing)
+    }
+
+    @Test(arguments: [("rus", "Rust"), ("Irann", "Iran"), ("Iraj", "Iran")])
+    func siblingsPermitMisspelledLastLetterOfShortAnswer(guess: String, answer: String) {
+        #expect(GuessMatcher(answers: [.init(answer)], siblings: ["Java"]).find(guess) == typo(0))
     }
 
     @Test(arguments: ["dust", "ust", "urst"])

@@ -38,6 +38,12 @@ struct FlawedPayload: Sendable, CustomTestStringConvertible {
             "an unknown difference", #"{"question": "Which?", "answer": ["int"], "matters": ["case", "size"]}"#,
             .rejected(.unknown, at: "matters[1]")),
         flawed(
+            "an unknown list of similar names", #"{"question": "Which?", "answer": ["int"], "similar": "java"}"#,
+            .rejected(.unknown, at: "similar")),
+        flawed(
+            "two lists of similar names", #"{"question": "Which?", "answer": ["int"], "similar": ["science"]}"#,
+            .wrongType(at: "similar")),
+        flawed(
             "an answer without text", #"{"question": "Which?", "answer": ["int", {"also": ["x"]}]}"#,
             .missing(at: "answer[1].text")),
         flawed("an answer that is null", #"{"question": "Which?", "answer": [null]}"#, .missing(at: "answer[0]")),

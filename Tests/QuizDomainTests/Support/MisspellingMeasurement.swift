@@ -101,7 +101,8 @@ struct MisspellingMeasurement {
 
     /// Returns random misspellings of a name, or none if the name has fewer letters than `length`.
     static func misspelled(
-        _ name: String, slips: Int, from length: Int, each count: Int, using generator: inout SeededGenerator
+        _ name: String, slips: Int, from length: Int, each count: Int = 20 / divisor,
+        using generator: inout SeededGenerator
     ) -> [String] {
         let folded = AnswerFolding.fold(name)
         guard folded.unicodeScalars.count >= length else { return [] }
@@ -129,7 +130,7 @@ struct MisspellingMeasurement {
 
 extension GuessMatcher {
     /// Returns `true` if a guess is accepted for the only answer.
-    fileprivate func accepts(_ guess: String) -> Bool {
+    func accepts(_ guess: String) -> Bool {
         if case .answer = find(guess) { true } else { false }
     }
 }
@@ -149,6 +150,16 @@ extension MisspellingMeasurement {
             }
         }
         return share
+    }
+}
+
+extension String {
+    /// A Boolean value that indicates whether the name consists of words of at least two letters, which may have
+    /// apostrophes and hyphens, and full stops at the end, and of which none is a Roman numeral.
+    var isPlainName: Bool {
+        AnswerFolding.fold(self).split { " '.-".contains($0) }.allSatisfy { word in
+            word.count >= 2 && word.allSatisfy { ("a"..."z").contains($0) } && !word.allSatisfy { "ivxl".contains($0) }
+        }
     }
 }
 

@@ -39,20 +39,20 @@ struct SoundPayload: Sendable, CustomTestStringConvertible {
             "every setting",
             """
             {"question": "Which?", "answer": ["int"], "rowOrder": "asGiven", "seconds": 1, "articles": ["the", "l'"],
-             "image": "https://quiz.test/a.png", "imageDescription": "A map"}
+             "similar": "geography", "image": "https://quiz.test/a.png", "imageDescription": "A map"}
             """),
         sound(
             "other settings",
             """
             {"question": "Which?", "answer": ["int"], "rowOrder": "asFound", "seconds": 86400, "articles": [],
-             "image": "", "imageDescription": " "}
+             "similar": "science", "image": "", "imageDescription": " "}
             """),
         sound("a picture that no loader permits", #"{"question": "Which?", "answer": ["int"], "image": "::"}"#),
         sound(
             "null for every member",
             """
             {"question": "Which?", "answer": [{"text": "int", "also": null, "notEnough": null, "not": null,
-             "prompt": null}], "matters": null, "rowOrder": null, "seconds": null, "articles": null, "image": null,
+             "prompt": null}], "similar": null, "matters": null, "rowOrder": null, "seconds": null, "articles": null, "image": null,
              "imageDescription": null}
             """),
     ]

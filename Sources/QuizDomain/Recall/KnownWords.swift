@@ -1,0 +1,59 @@
+/// English words for numbers and titles, many of which differ by a single letter, such as sixty and sixth.
+///
+/// A misspelled word is accepted, but never another word of the same kind.
+enum KnownWords {
+    private typealias Words = [ArraySlice<Unicode.Scalar>]
+
+    /// Returns `true` if a form of a guess has a number or title in words that is not in a name, although the name has
+    /// one.
+    ///
+    /// `allWords` are the words of all such forms of the guess, because a title can be hidden in a form that joins words.
+    static func differ(
+        _ guess: [ArraySlice<Unicode.Scalar>], allWords: [ArraySlice<Unicode.Scalar>],
+        _ name: [ArraySlice<Unicode.Scalar>]
+    ) -> Bool {
+        [(numbers, guess), (titles, allWords)].contains { known, words in
+            let meant = known(name)
+            return !meant.isEmpty && !known(words).isSubset(of: meant)
+        }
+    }
+
+    /// Returns the words for numbers, such as two words for `twentyone`.
+    private static func numbers(_ words: Words) -> Set<String> {
+        var found: Set<String> = []
+        for word in words.map({ String(scalars: Array($0)) }) {
+            if allNumbers.contains(word) {
+                found.insert(word)
+            } else if let first = word.utf8.first, firstOfTens.contains(first),
+                let ten = tens.first(where: word.hasPrefix)
+            {
+                for part in [ten, String(word.dropFirst(ten.count))] where allNumbers.contains(part) {
+                    found.insert(part)
+                }
+            }
+        }
+        return found
+    }
+
+    private static func titles(_ words: Words) -> Set<String> {
+        Set(words.map { String(scalars: Array($0)) }).intersection(allTitles)
+    }
+
+    private static let tens = words("twenty thirty forty fifty sixty seventy eighty ninety")
+    private static let firstOfTens = Set(tens.compactMap(\.utf8.first))
+
+    private static let allNumbers: Set<String> = {
+        let regular = words(
+            "four six seven ten eleven thirteen fourteen fifteen sixteen seventeen eighteen nineteen hundred thousand "
+                + "million billion trillion")
+        let irregular = words("zero one two three five eight nine twelve first second third fifth eighth ninth twelfth")
+        return Set(regular + irregular + tens + regular.map { $0 + "th" } + tens.map { $0.dropLast() + "ieth" })
+    }()
+
+    private static let allTitles = Set(
+        words(
+            "mr mrs ms mx dr st sr jr sir dame fr br mt ft lt sgt cpl capt col gen adm gov sen rep rev hon prof doctor "
+                + "mister"))
+
+    private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+}

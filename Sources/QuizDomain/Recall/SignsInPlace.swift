@@ -1,0 +1,94 @@
+/// The punctuation of a text, by the number of letters and digits before it.
+///
+/// A spelling without its punctuation counts as the same answer, but one operator of a formula does not count as
+/// another: `m/a` is not `m*a`.
+struct SignsInPlace {
+    private var letters: [Unicode.Scalar] = []
+    /// The signs at each place that has some.
+    private var signs: [Int: [Unicode.Scalar]] = [:]
+    /// The places within a word.
+    private var placesInWords: Set<Int> = []
+    /// The places of signs between blanks.
+    private var detachedPlaces: Set<Int> = []
+    /// The places of stars, and of signs between two single letters without a blank, as in x-y.
+    private var operators: Set<Int> = []
+
+    init(_ text: String, by policy: FoldingPolicy) {
+        for word in AnswerFolding.words(of: AnswerFolding.fold(text, by: policy, hyphen: "-")) { add(word) }
+    }
+
+    private mutating func add(_ word: ArraySlice<Unicode.Scalar>) {
+        // The beginning and the end of the word, and the places of its signs.
+        var places = [letters.count]
+        for (scalar, isInNumber) in zip(word, word.areInNumber) {
+            guard scalar == "*" || scalar.isPunctuation && scalar != "&" && !isInNumber else {
+                letters.append(scalar)
+                continue
+            }
+            signs[letters.count, default: []].append(scalar)
+            if scalar == "*" { operators.insert(letters.count) }
+            if places.last != letters.count { places.append(letters.count) }
+        }
+        if places.last != letters.count { places.append(letters.count) }
+        if places.count == 1 { detachedPlaces.insert(letters.count) }
+        for (index, place) in places.enumerated().dropFirst().dropLast() {
+            placesInWords.insert(place)
+            let isBetweenLetters = place - places[index - 1] == 1 && places[index + 1] - place == 1
+            // A full stop and a hyphen between two initials are no operator.
+            if isBetweenLetters, signs[place]?.count == 1 { operators.insert(place) }
+        }
+    }
+
+    /// Returns `true` if one text has another operator than the other one in its place.
+    ///
+    /// In an equation, only a star may be left out. If the letters of the texts differ, the order of their signs is
+    /// compared.
+    func contradicts(_ other: SignsInPlace) -> Bool {
+        if isEquation || other.isEquation {
+            let (own, others) = (formula, other.formula)
+            guard letters == other.letters else {
+                return !Self.differOnlyByStars(Self.inOrder(own), Self.inOrder(others))
+            }
+            return Set(own.keys).union(others.keys).contains {
+                !Self.differOnlyByStars(own[$0] ?? [], others[$0] ?? [])
+            }
+        }
+        guard !(operators.isEmpty && other.operators.isEmpty) else { return false }
+        guard letters == other.letters else {
+            let (own, others) = (Self.inOrder(signs), Self.inOrder(other.signs))
+            return !own.isPart(of: others) && !others.isPart(of: own)
+        }
+        return operators.union(other.operators).contains { place in
+            guard let own = signs[place], let others = other.signs[place] else { return false }
+            return own != others
+        }
+    }
+
+    private var isEquation: Bool { letters.contains { ["=", "<", ">", "≤", "≥", "≠", "≈"].contains($0) } }
+
+    /// The signs without those that only end or quote a sentence.
+    private var formula: [Int: [Unicode.Scalar]] {
+        signs.filter { place, signs in
+            placesInWords.contains(place) || detachedPlaces.contains(place) && place < letters.count
+                || !signs.allSatisfy { ".,;?!'\"".unicodeScalars.contains($0) }
+        }
+    }
+
+    private static func inOrder(_ signs: [Int: [Unicode.Scalar]]) -> [Unicode.Scalar] {
+        signs.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
+
+    private static func differOnlyByStars(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
+        left == right
+            || !(left.contains("*") && right.contains("*")) && left.filter { $0 != "*" } == right.filter { $0 != "*" }
+    }
+}
+
+extension [Unicode.Scalar] {
+    /// Returns `true` if the signs occur in this order among other signs.
+    fileprivate func isPart(of others: [Unicode.Scalar]) -> Bool {
+        var rest = self[...]
+        for sign in others where sign == rest.first { rest.removeFirst() }
+        return rest.isEmpty
+    }
+}
