@@ -33,7 +33,7 @@ public struct RecallScreen: Hashable, Sendable {
         case start
         /// Judges a guess, after the player has pressed Return.
         case guess(String)
-        /// Accepts the text of the field if it is an answer, after each keystroke.
+        /// Takes answers from the beginning of the field's text, after each keystroke.
         case type(String)
         /// Pauses the clock.
         case pause
@@ -50,6 +50,8 @@ public struct RecallScreen: Hashable, Sendable {
         case reset
         /// Dismisses the message about the end of the game.
         case dismissMessage
+        /// Starts new records if the stored ones are damaged.
+        case forgetDamagedRecords
     }
 
     /// A button of the screen.
@@ -57,6 +59,32 @@ public struct RecallScreen: Hashable, Sendable {
 
     /// The message after a game or a failed load.
     public typealias Message = ActionMessage<Action>
+
+    /// A text that was taken from the beginning of the text field.
+    public struct TakenText: Hashable, Sendable {
+        /// The number of the text, which is greater than that of every earlier one.
+        public var number: Int
+        /// The text, without the blanks around it.
+        public var text: String
+        /// The text that stays in the field.
+        public var rest: String
+
+        /// Creates a text, for a preview or a test double.
+        public init(number: Int, text: String, rest: String = "") {
+            self.number = number
+            self.text = text
+            self.rest = rest
+        }
+
+        /// Returns the text that a field shows from now on.
+        ///
+        /// The player may have typed more letters since the session has seen the field. A field that no longer begins
+        /// with the text keeps its own text.
+        public func rest(of field: String) -> String {
+            let start = field.drop(while: \.isWhitespace)
+            return start.hasPrefix(text) ? String(start.dropFirst(text.count).drop(while: \.isWhitespace)) : field
+        }
+    }
 
     /// The place of one answer.
     public struct Row: Hashable, Sendable, Identifiable {
@@ -121,7 +149,9 @@ public struct RecallScreen: Hashable, Sendable {
     public var count: Readout?
     /// The remaining time, or `nil` if the game has no time limit.
     public var clock: ClockReadout?
-    /// The time played, without pauses, or `nil` until the game is over.
+    /// The time of the last answer, as in the record, or `nil` until the game is over.
+    ///
+    /// Pauses do not count. If no answer was found, this is the whole time played.
     public var elapsed: Readout?
     /// The text that the player can share: the count, the time, and a row of squares, without an answer.
     ///
@@ -140,6 +170,11 @@ public struct RecallScreen: Hashable, Sendable {
     public var help: String?
     /// The placeholder of the text field for guesses.
     public var placeholder: String = ""
+    /// The text that the session has last taken from the text field, or `nil` if it has taken none in this game.
+    ///
+    /// When the value changes, show ``TakenText/rest(of:)`` in the field. Answers are taken while the player types, and
+    /// after a guess that is an answer.
+    public var taken: TakenText?
     /// The text beside the activity indicator, or `nil` if no question is loading.
     public var loadingText: String?
     /// The text about the last guess of the game, or `nil` if there is no such text.
@@ -155,12 +190,14 @@ public struct RecallScreen: Hashable, Sendable {
     /// The value is `nil` while the record is loading or unknown, while the first result is being saved, and if the
     /// game has no record store.
     public var record: Readout?
-    /// A Boolean value that indicates whether this game has set a new record.
+    /// A Boolean value that indicates whether this game has broken an earlier record.
     public var isNewRecord: Bool = false
     /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord: Bool = false
     /// The error text after the record could not be read or saved, or `nil` if there is no error.
     public var recordProblem: String?
+    /// The button that starts new records, or `nil` unless the stored records are damaged.
+    public var forgetRecords: Button?
 
     /// Creates a screen without optional parts, for a preview or a test double.
     public init(phase: Phase, button: Button) {

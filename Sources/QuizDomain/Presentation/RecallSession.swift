@@ -30,6 +30,10 @@ public final class RecallSession: RecallPlaying {
     @ObservationIgnored private var lastBoard: RecallBoard?
     /// The verdict on the last guess of this game.
     @ObservationIgnored private var lastVerdict: GuessVerdict?
+    /// The text that was last taken from the text field.
+    @ObservationIgnored private var taken: RecallScreen.TakenText?
+    /// The number of texts that were taken from the text field in all games.
+    @ObservationIgnored private var takenCount = 0
     /// A Boolean value that indicates whether the message about the end of this game was dismissed.
     @ObservationIgnored private var isEndDismissed = false
 
@@ -37,7 +41,7 @@ public final class RecallSession: RecallPlaying {
     ///
     /// A saved game that was running is paused until ``resume()`` is called. If the saved game is over, it is not
     /// recorded again. If `records` is `nil`, no result is saved. After the player has typed nothing for the duration
-    /// of `typingPause`, an answer is accepted even if the typed text could still become another answer.
+    /// of `typingPause`, an answer is taken even if the typed text could still become another answer.
     public init(
         loader: any RecallQuestionLoading, rules: RecallRules = .standard, records: RecordLocation? = nil,
         wording: RecallWording = .english, time: TimeSource = .system, typingPause: Duration = .seconds(1),
@@ -116,23 +120,38 @@ public final class RecallSession: RecallPlaying {
     public func add(_ guess: String) -> GuessVerdict {
         guard isPlayable, let verdict = change({ $0.add(guess, at: $1) }) else { return .notRunning(nil) }
         typingAlarm.set(at: nil) {}
-        note(verdict)
+        switch verdict {
+        case .accepted, .alreadyFound: take(guess.withoutOuterBlanks, rest: "")
+        case .close, .ambiguous, .notEnough, .wrong, .blank, .notRunning: break
+        }
+        note([verdict])
         return verdict
     }
 
-    /// Accepts typed text that is an answer and cannot become another one, or else returns `nil`.
+    /// Takes answers from the beginning of typed text, and returns their verdicts and the text that is left.
     ///
-    /// Text that is an answer and can become another one is accepted when the player pauses typing.
+    /// ``RecallGame/addTyped(_:afterPause:at:)`` has the rules. Text that is an answer and can become another one is
+    /// taken when the player pauses typing. Without a game, nothing is taken.
     @discardableResult
-    public func addTyped(_ text: String) -> GuessVerdict? {
-        guard isPlayable else { return nil }
-        let verdict = change { $0.addTyped(text, at: $1) } ?? nil
-        typingAlarm.set(at: verdict == nil && !text.isEmpty ? time.elapsed() + typingPause : nil) { [weak self] in
-            guard let self else { return }
-            note(change { $0.addTyped(text, afterPause: true, at: $1) } ?? nil)
+    public func addTyped(_ text: String) -> TypedText {
+        guard isPlayable, let typed = change({ $0.addTyped(text, at: $1) }) else { return TypedText(leaving: text) }
+        let rest = typed.rest
+        typingAlarm.set(at: rest.allSatisfy(\.isWhitespace) ? nil : time.elapsed() + typingPause) { [weak self] in
+            guard let self, let typed = change({ $0.addTyped(rest, afterPause: true, at: $1) }) else { return }
+            note(typed)
         }
-        note(verdict)
-        return verdict
+        note(typed)
+        return typed
+    }
+
+    private func note(_ typed: TypedText) {
+        if !typed.taken.isEmpty { take(typed.taken, rest: typed.rest) }
+        note(typed.verdicts)
+    }
+
+    private func take(_ text: String, rest: String) {
+        takenCount += 1
+        taken = RecallScreen.TakenText(number: takenCount, text: text, rest: rest)
     }
 
     /// Shows the first letter of an answer that is not found yet, and returns it, or returns `nil` if there is none.
@@ -149,9 +168,9 @@ public final class RecallSession: RecallPlaying {
         return letter
     }
 
-    /// Shows a verdict, or keeps the previous verdict if the new text was not judged.
-    private func note(_ verdict: GuessVerdict?) {
-        if let verdict {
+    /// Shows the last of some verdicts, or keeps the previous verdict if the new text was not judged.
+    private func note(_ verdicts: [GuessVerdict]) {
+        for verdict in verdicts {
             events.note(verdict)
             if case .notRunning = verdict {} else { lastVerdict = verdict }
         }
@@ -215,8 +234,16 @@ public final class RecallSession: RecallPlaying {
         case .giveUp: giveUp()
         case .reset: reset()
         case .dismissMessage: dismissMessage()
+        case .forgetDamagedRecords: await forgetDamagedRecords()
         }
     }
+
+    /// Starts new records if the stored ones are damaged, and saves the results that could not be saved.
+    ///
+    /// The store keeps the damaged records under another name, as ``RecordStore/forgetAll()`` describes. If the records
+    /// can be read, or have another problem, they stay as they are. The function returns when this has succeeded or
+    /// failed.
+    public func forgetDamagedRecords() async { await sessionRecord?.forgetDamage() }
 
     /// Waits until the results of all finished games are saved or their saves have failed.
     ///
@@ -231,6 +258,7 @@ public final class RecallSession: RecallPlaying {
 
     private func beginGame() {
         lastVerdict = nil
+        taken = nil
         isEndDismissed = false
         sessionRecord?.beginGame()
     }
@@ -272,6 +300,7 @@ public final class RecallSession: RecallPlaying {
             }
         if let sessionRecord { presenter.show(sessionRecord, on: &next) }
         next.events = events.recent
+        if next.question != nil { next.taken = taken }
         if next != screen { screen = next }
     }
 

@@ -56,14 +56,22 @@ struct AnswerKey: Sendable {
         }
     }
 
-    /// Returns `true` if a partially typed text already names one answer, as ``GuessMatcher/findTyped(_:afterPause:among:)``
-    /// does.
-    func names(_ text: String, afterPause: Bool, among isOpen: (Int) -> Bool) -> Bool {
-        guard
-            case .answer(let name, _) = matcher.findTyped(
-                text, afterPause: afterPause, among: { hasOpen($0, isOpen) })
-        else { return false }
-        return name < answerCount
+    /// Returns the answer at the beginning of typed text, or `nil` if nothing is taken from the text yet.
+    func beginning(of text: Substring, afterPause: Bool, among isOpen: (Int) -> Bool) -> GuessMatcher.TypedAnswer? {
+        func isOpenName(_ name: Int) -> Bool { hasOpen(name, isOpen) }
+        let answers = 0..<answerCount
+        let whole = matcher.findTyped(String(text), afterPause: afterPause, among: isOpenName)
+        if case .answer(let answer, _) = whole, answers.contains(answer) {
+            return GuessMatcher.TypedAnswer(index: answer, words: text)
+        }
+        return matcher.beginning(of: text, in: answers, among: isOpenName)
+            ?? (afterPause ? matcher.firstAnswer(of: text, in: answers, among: isOpenName) : nil)
+    }
+
+    /// Returns the beginning of typed text that only makes a longer spelling of the answer taken just before, or `nil`
+    /// if there is none.
+    func continuation(in text: Substring, behind last: (index: Int, words: String)) -> Substring? {
+        matcher.continuation(in: text, behind: last, in: 0..<answerCount)
     }
 
     /// Returns the finding for a name that the matcher has found.

@@ -15,6 +15,27 @@ package enum EditDistance {
         return between(Array(left), Array(right), atMost: limit)
     }
 
+    /// Returns `true` if a text differs from some beginning of a spelling, or from all of it, by at most `limit` mistakes.
+    static func isBeginning(_ text: [Unicode.Scalar], of spelling: [Unicode.Scalar], atMost limit: Int) -> Bool {
+        guard text.count <= spelling.count + limit else { return false }
+        // The distances between the beginnings of the spelling and the first letters of the text, fewer by two, by one
+        // and by none.
+        var beforeLast: [Int] = []
+        var last = Array(0...spelling.count)
+        for i in text.indices {
+            var row = [i + 1]
+            for j in spelling.indices {
+                var cell = min(last[j] + (text[i] == spelling[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, text[i] == spelling[j - 1], text[i - 1] == spelling[j] {
+                    cell = min(cell, beforeLast[j - 1] + 1)
+                }
+                row.append(cell)
+            }
+            (beforeLast, last) = (last, row)
+        }
+        return last.contains { $0 <= limit }
+    }
+
     /// Returns the distance, or a number above the limit if it exceeds the limit.
     ///
     /// Equal letters at the beginning and the end are left out, because they change no distance.

@@ -31,6 +31,8 @@ public struct RecallGame: Sendable {
     var saved: [SavedGuess] = []
     var milliseconds: Int64 = 0
     private(set) var foundAnswers: Set<Int> = []
+    /// The answer that was last taken from typed text, and its words, which the player may go on typing.
+    private var lastTaken: (index: Int, words: String)?
     /// The answers whose first letter the player has asked for, in this order.
     var hinted: [Int] = []
     private let key: AnswerKey
@@ -116,14 +118,31 @@ public struct RecallGame: Sendable {
         }
     }
 
-    /// Judges partially typed text, and accepts it if it is a new answer and not also the beginning of another one.
+    /// Takes answers from the beginning of partially typed text, and returns their verdicts and the text that is left.
     ///
-    /// Returns `nil` if the text is not accepted. For example, while the answer `interface` is not found, the answer
-    /// `int` is accepted only after a pause. A misspelling is never accepted. Typed text never counts as a wrong guess.
-    public mutating func addTyped(_ text: String, afterPause: Bool = false, at now: Duration) -> GuessVerdict? {
+    /// Text is taken when it is a new answer and not also the beginning of another one. For example, while the answer
+    /// `interface` is not found, the answer `int` is taken only after a pause, or at the blank behind it. At a blank,
+    /// an answer is taken unless the text can still become a longer name, as `Guinea` can become `Guinea-Bissau`. If
+    /// it cannot, the longest beginning of whole words that is an answer is taken, and the rest is left. Nothing is cut
+    /// within a word. A misspelling is never taken, and the text waits for a name that the player may be misspelling.
+    /// Typed text never counts as a wrong guess.
+    public mutating func addTyped(_ text: String, afterPause: Bool = false, at now: Duration) -> TypedText {
+        var rest = text[...].drop(while: \.isWhitespace)
+        var verdicts: [GuessVerdict] = []
         advance(to: now)
-        guard phase == .playing, key.names(text, afterPause: afterPause, among: isOpen) else { return nil }
-        return add(text, at: now)
+        while phase == .playing, verdicts.count < TypedText.limit {
+            let taken: Substring
+            if let answer = key.beginning(of: rest, afterPause: afterPause, among: isOpen) {
+                verdicts.append(add(String(answer.words), at: now))
+                (taken, lastTaken) = (answer.words, (answer.index, String(answer.words)))
+            } else if let last = lastTaken, let more = key.continuation(in: rest, behind: last) {
+                (taken, lastTaken) = (more, (last.index, last.words + " " + more))
+            } else {
+                break
+            }
+            rest = rest[taken.endIndex...].drop(while: \.isWhitespace)
+        }
+        return TypedText(of: text, verdicts: verdicts, rest: rest)
     }
 
     /// Pauses a running game, and returns `false` if the game is not running or has reached its limit at this time.
@@ -160,7 +179,7 @@ public struct RecallGame: Sendable {
     /// Resets the game, so that it can be started again with the same question.
     public mutating func reset() {
         (phase, saved, foundAnswers, wrongGuesses, milliseconds, resultID) = (.ready, [], [], 0, 0, nil)
-        hinted = []
+        (hinted, lastTaken) = ([], nil)
     }
 
     /// Returns a report of the phase of the game and of the number of answers found.

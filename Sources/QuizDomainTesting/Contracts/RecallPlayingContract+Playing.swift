@@ -109,6 +109,24 @@ extension RecallPlayingContract {
             await stage.session.perform(.type("final"))
             return stage.screen.found == ["final"] ? nil : "found \(stage.screen.found)"
         },
+        rule("a typed answer is taken at the blank behind it, and the rest is shown", id: "typed-words") { stage in
+            try await stage.play()
+            for (text, taken, rest) in [("int ", "int", ""), ("final x", "final", "x")] {
+                let number = stage.screen.taken?.number ?? 0
+                await stage.session.perform(.type(text))
+                guard let shown = stage.screen.taken, shown.number > number, shown.text == taken, shown.rest == rest
+                else { return "took \(stage.screen.taken as Any) from \(text)" }
+            }
+            return stage.screen.found == ["int", "final"] ? nil : "found \(stage.screen.found)"
+        },
+        rule("a typed answer waits while a longer name is possible", id: "typed-names") { stage in
+            try await stage.load(.success(.fixture(answers: ["Guinea", "Guinea-Bissau", "Mali"])))
+            stage.session.start()
+            await stage.session.perform(.type("Guinea "))
+            guard stage.screen.found.isEmpty else { return "found \(stage.screen.found)" }
+            await stage.session.perform(.type("Guinea Mali "))
+            return stage.screen.found == ["Guinea", "Mali"] ? nil : "found \(stage.screen.found)"
+        },
         rule("finish returns a report and does not end a running game", id: "report") { stage in
             try await stage.play()
             _ = stage.session.add("int")

@@ -43,6 +43,7 @@ import Testing
                 ],
                 "Count each answer once": ["found-once", "found-order", "wrong-guess", "blank-guess", "events"],
                 "Give each action": ["actions", "typed-text"],
+                "Take a typed answer": ["typed-words", "typed-names"],
                 "Report the found answers": ["report"],
                 "Show no answer": ["hidden-answers", "spoken-rows"],
                 "Fill the rows": ["rows-as-found", "rows-as-given"],

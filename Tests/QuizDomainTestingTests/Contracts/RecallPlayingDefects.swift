@@ -314,6 +314,25 @@ extension Defect {
         },
         Defect("typed-text", "typed text is a guess") { session, _ in session.onType = { $0.add($1) } },
         Defect("typed-text", "typed text is never accepted") { session, _ in session.onType = { _, _ in } },
+        Defect("typed-words", "blanks are ignored") { session, _ in
+            session.onType = { $0.addTyped($1.filter { !$0.isWhitespace }) }
+        },
+        Defect("typed-words", "the taken text is not shown", showing: { $0.taken = nil }),
+        Defect("typed-words", "the whole text is taken") { session, _ in
+            session.onShow = { shown in
+                var screen = shown
+                screen.taken?.rest = ""
+                return screen
+            }
+        },
+        Defect("typed-names", "each word is a guess") { session, _ in
+            session.onType = { inner, text in text.split(separator: " ").forEach { inner.add(String($0)) } }
+        },
+        Defect("typed-names", "two words are never taken") { session, _ in
+            session.onType = { inner, text in
+                if !text.dropLast().contains(" ") { inner.addTyped(text) }
+            }
+        },
         Defect("report", "a report ends the game") { session, _ in
             session.onFinish = { inner in
                 let report = inner.finish()

@@ -341,7 +341,7 @@ import Testing
             rules: try RecallRules(limit: nil), time: clock.timeSource)
         await session.load()
         session.start()
-        #expect(session.addTyped("int") == nil)
+        #expect(session.addTyped("int").verdict == nil)
         clock.advance(by: .seconds(1))
         try await until { session.screen.found == ["int"] }
     }

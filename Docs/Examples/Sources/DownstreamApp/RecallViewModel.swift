@@ -20,6 +20,8 @@ final class RecallViewModel {
     private(set) var isEndAnnounced = false
 
     private let quiz: any RecallPlaying
+    /// The number of the last text that was removed from the field.
+    private var lastTaken: Int?
     private let announce: (String) -> Void
     private var pause = ScenePause()
 
@@ -66,19 +68,26 @@ final class RecallViewModel {
     /// Dismisses the alert about the end of the game; the alert about a failed load stays until a load succeeds.
     func dismissAlert() async { await quiz.perform(.dismissMessage) }
 
-    /// Updates the text after each keystroke, and clears the text if it is an answer.
+    /// Updates the text after each keystroke, and removes the answers that the quiz takes from it.
     func edit(_ text: String) async {
         self.text = text
-        let found = quiz.screen.found
         await quiz.perform(.type(text))
-        if quiz.screen.found != found { (self.text, remark) = ("", nil) }
+        if removeTaken() { remark = nil }
     }
 
     /// Submits the text as a guess, when the player presses Return.
     func submit() {
-        let verdict = quiz.add(text)
-        remark = Remark(verdict)
-        if case .accepted = verdict { text = "" }
+        remark = Remark(quiz.add(text))
+        removeTaken()
+    }
+
+    /// Removes the text that the quiz has taken since the last call, and returns `false` if there is none.
+    @discardableResult
+    private func removeTaken() -> Bool {
+        guard let taken = quiz.screen.taken, taken.number != lastTaken else { return false }
+        lastTaken = taken.number
+        text = taken.rest(of: text)
+        return true
     }
 
     /// Pauses the game while the scene is inactive.
@@ -100,8 +109,8 @@ final class RecallViewModel {
             // screen.
             Task { @MainActor in self?.watch() }
         }
-        // After a pause, the quiz accepts the text without another keystroke.
-        if let found = screen.found.last, AnswerFolding.fold(found) == AnswerFolding.fold(text) { text = "" }
+        // After a pause, the quiz takes the text without another keystroke.
+        removeTaken()
         announceEnding(screen)
     }
 

@@ -149,9 +149,14 @@ extension RecallReducer.State {
         zero = isRunning ? zero ?? now - game.elapsed : nil
     }
 
+    /// Shows the text that is left in the text field, and the verdict on an answer that was taken from it.
+    fileprivate mutating func show(_ typed: TypedText) {
+        text = typed.rest
+        verdict = typed.verdict ?? verdict
+    }
+
     /// Shows a verdict, and clears the text field after a guess that named an answer.
-    fileprivate mutating func show(_ new: GuessVerdict?) {
-        guard let new else { return }
+    fileprivate mutating func show(_ new: GuessVerdict) {
         verdict = new
         switch new {
         case .accepted, .alreadyFound: text = ""

@@ -48,26 +48,31 @@ struct RecallViewModelTests {
         #expect(model.text == "int")
     }
 
-    @Test func recognisedAnswerEmptiesTextField() async {
+    @Test func takenAnswerLeavesTextField() async {
         quiz.onCall = { [unowned quiz] in
-            if $0 == .perform(.type("for")) { quiz.screen = .fixture(.playing, found: ["for"]) }
+            if $0 == .perform(.type("for fl")) { quiz.screen.taken = .init(number: 1, text: "for", rest: "fl") }
         }
         let model = RecallViewModel(quiz)
-        await model.edit("fo")
-        #expect(model.text == "fo")
-        await model.edit("for")
-        #expect(model.text.isEmpty)
+        await model.edit("for ")
+        #expect(model.text == "for ")
+        await model.edit("for fl")
+        #expect(model.text == "fl")
+        await model.edit("for float")
+        #expect(model.text == "for float")
     }
 
     @Test(
         arguments: [
             (GuessVerdict.accepted(answer: "int", manner: .folded), nil, ""), (.wrong, Remark.wrong, "INT"),
-            (.alreadyFound(answer: "int"), .again("int"), "INT"), (.ambiguous(2), .unclear, "INT"),
+            (.alreadyFound(answer: "int"), .again("int"), ""), (.ambiguous(2), .unclear, "INT"),
             (.notEnough, .unclear, "INT"), (.close, .close, "INT"), (.blank, nil, "INT"),
             (.notRunning(.paused), nil, "INT"),
         ] as [(GuessVerdict, Remark?, String)])
     func submittedTextIsJudgedAndRemarkIsShown(_ verdict: GuessVerdict, _ remark: Remark?, _ left: String) async {
         quiz.verdict = { _ in verdict }
+        quiz.onCall = { [unowned quiz] in
+            if $0 == .add("INT"), left.isEmpty { quiz.screen.taken = .init(number: 1, text: "INT") }
+        }
         let model = RecallViewModel(quiz)
         await model.edit("INT")
         model.submit()

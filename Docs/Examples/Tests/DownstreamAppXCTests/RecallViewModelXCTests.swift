@@ -16,7 +16,7 @@ nonisolated final class RecallViewModelXCTests: XCTestCase {
     func testTypedTextIsForwardedAndAcceptedTextRemoved() async {
         let quiz = RecallPlayingSpy(.fixture(.playing))
         quiz.onCall = { [unowned quiz] in
-            if $0 == .perform(.type("for")) { quiz.screen = .fixture(.playing, found: ["for"]) }
+            if $0 == .perform(.type("for")) { quiz.screen.taken = .init(number: 1, text: "for") }
         }
         let model = RecallViewModel(quiz)
         await model.edit("fo")

@@ -41,7 +41,7 @@ struct RecallView: View {
                 ReadoutText(elapsed)
             }
             RecordRows(screen.record, problem: screen.recordProblem)
-            ButtonRows(screen.buttons) { send($0) }
+            ButtonRows(screen.allButtons) { send($0) }
             if let help = screen.help { Text(help) }
             ShareRows(screen.share)
             ForEach(screen.shownRows, id: \.id) { row in
@@ -49,7 +49,9 @@ struct RecallView: View {
             }
         }
         .onChange(of: guess) { send(.type(guess)) }
-        .onChange(of: screen.found) { guess = "" }
+        .onChange(of: screen.taken) {
+            guess = screen.taken?.rest(of: guess) ?? ""
+        }
         .onChange(of: screen.end, initial: true) {
             showsEnd = screen.end != nil
         }

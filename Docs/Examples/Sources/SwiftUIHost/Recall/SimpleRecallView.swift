@@ -45,7 +45,9 @@ struct SimpleRecallView: View {
             ForEach(screen.missed, id: \.self) { Text($0).italic() }
         }
         .onChange(of: guess) { send(.type(guess)) }
-        .onChange(of: screen.found) { guess = "" }
+        .onChange(of: screen.taken) {
+            guess = screen.taken?.rest(of: guess) ?? ""
+        }
         .task { await session.load() }
     }
 

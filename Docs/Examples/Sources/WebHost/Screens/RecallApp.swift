@@ -11,11 +11,11 @@ final class RecallApp: GameApp {
     private let images: (any ImageLoading)?
     private let words: WebWords
     private var pictures = PictureNames()
-    /// The last text of the guess field that was not accepted.
+    /// The text of the guess field that the quiz has seen and has not taken.
     private var typed = ""
     private var field = GuessField()
-    /// The number of found answers when the app last looked for a new one.
-    private var foundCount = 0
+    /// The number of the last text that the quiz has taken from the field.
+    private var takenNumber = 0
     /// The number of all answers, or `nil` until the question is loaded.
     private var places: Int?
 
@@ -39,8 +39,8 @@ final class RecallApp: GameApp {
 
     private func content(isGivenUp: Bool) -> Content {
         let screen = quiz.screen
-        // After a pause, the quiz accepts the text without another keystroke.
-        takeIfFound()
+        // After a pause, the quiz takes the text without another keystroke.
+        removeTaken()
         countPlaces()
         let picture = pictures.html(screen.picture, screen.pictureDescription, words)
         return Content(
@@ -96,34 +96,27 @@ final class RecallApp: GameApp {
 
     /// Passes text to the quiz letter by letter, as the player has typed it.
     ///
-    /// While a response is late, the player continues to type, so one text can contain several answers.
+    /// While a response is late, the player continues to type, so one text can contain several answers, even without
+    /// blanks between them.
     private func type(_ text: String) async {
-        var rest = text
-        var length = zip(typed, rest).prefix { $0 == $1 }.count
-        repeat {
-            length = min(length + 1, rest.count)
-            typed = String(rest.prefix(length))
+        let common = zip(typed, text).prefix { $0 == $1 }.count
+        typed = String(text.prefix(common))
+        // A text that only got shorter is also new.
+        if common == text.count { await quiz.perform(.type(typed)) }
+        for letter in text.dropFirst(common) {
+            typed.append(letter)
             await quiz.perform(.type(typed))
-            if takeIfFound() {
-                rest = String(rest.dropFirst(length)).withoutLeadingSpaces
-                length = 0
-            }
-        } while length < rest.count
+            removeTaken()
+        }
     }
 
-    /// Takes the typed text from the field if it is an answer that was found since the last call.
-    ///
-    /// An answer that was found earlier can be the beginning of the answer that the player is typing now.
-    @discardableResult
-    private func takeIfFound() -> Bool {
-        let found = quiz.screen.found
-        let isNew = found.count > foundCount
-        foundCount = found.count
-        guard isNew, !typed.isEmpty, let last = found.last, AnswerFolding.fold(last) == AnswerFolding.fold(typed)
-        else { return false }
-        field.take(typed)
-        typed = ""
-        return true
+    /// Removes the text that the quiz has taken since the last call.
+    private func removeTaken() {
+        guard let taken = quiz.screen.taken, taken.number != takenNumber else { return }
+        takenNumber = taken.number
+        guard !typed.isEmpty else { return }
+        field.take(taken.text)
+        typed = taken.rest(of: typed)
     }
 
     private func guess(_ text: String, isCleared: Bool) {
@@ -141,7 +134,7 @@ final class RecallApp: GameApp {
 
 extension RecallScreen {
     var offered: [Button] {
-        controls + [message?.button ?? button] + [hint].compactMap { $0 } + rows.compactMap(\.hint)
+        controls + [message?.button ?? button] + [hint, forgetRecords].compactMap { $0 } + rows.compactMap(\.hint)
     }
 
     fileprivate var focus: String {
@@ -187,7 +180,7 @@ extension RecallScreen {
             \(field(words))\(HTML.status(verdict))
             \(HTML.form("\(buttons)"))
             \(HTML.paragraph(help))
-            \(HTML.paragraph(recordProblem, "problem"))
+            \(HTML.recordProblem(recordProblem, forgetRecords))
             """
     }
 
@@ -200,7 +193,8 @@ extension RecallScreen {
             <h2 id="message" tabindex="-1">\(message?.title ?? "")</h2>\(HTML.paragraph(message?.detail))
             <p class="facts"><span>\(words.time) \(HTML.readout(elapsed))</span></p>
             \(HTML.record(record, isNew: isNewRecord, behind: behind, words))
-            \(HTML.paragraph(help))\(HTML.paragraph(isSavingRecord ? words.saving : nil))\(HTML.paragraph(recordProblem, "problem"))
+            \(HTML.paragraph(help))\(HTML.paragraph(isSavingRecord ? words.saving : nil))
+            \(HTML.recordProblem(recordProblem, forgetRecords))
             \(HTML.form(play))
             """,
             isNewRecord: isNewRecord)

@@ -1,0 +1,35 @@
+/// The text and the answers that a game has taken from the beginning of typed text.
+public struct TypedText: Hashable, Sendable {
+    /// The maximum number of answers that are taken from one text.
+    static let limit = 100
+
+    /// The verdicts on the answers that were taken, in order.
+    ///
+    /// Text that only makes a longer spelling of the answer taken just before has no verdict. Each verdict is
+    /// ``GuessVerdict/accepted(answer:manner:)`` or ``GuessVerdict/alreadyFound(answer:)``.
+    public let verdicts: [GuessVerdict]
+    /// The text that was taken, without the blanks around it, or an empty text.
+    public let taken: String
+    /// The text that stays in the field, which is the whole text if nothing was taken.
+    public let rest: String
+
+    /// The verdict on the last answer that was taken, or `nil` if none was.
+    public var verdict: GuessVerdict? { verdicts.last }
+
+    /// Creates a value for a text from which nothing was taken.
+    init(leaving text: String) { self.init(of: text, verdicts: [], rest: text[...]) }
+
+    /// Creates a value from a text and its end that is left.
+    init(of text: String, verdicts: [GuessVerdict], rest: Substring) {
+        self.verdicts = verdicts
+        taken = text[..<rest.startIndex].withoutOuterBlanks
+        self.rest = taken.isEmpty ? text : String(rest)
+    }
+}
+
+extension StringProtocol {
+    /// The text without the blanks at its beginning and end.
+    var withoutOuterBlanks: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}
