@@ -16,6 +16,10 @@ final class NameMatchGame {
     ///
     /// While a game is held, its round is not shown.
     private(set) var facesToLoad: [FaceID]?
+    /// A Boolean value that indicates whether the player has resumed the game while it is held.
+    ///
+    /// The game then continues as soon as its round can be shown, even if the first attempt to load the portraits fails.
+    var isResumed = false
     /// The error of the last attempt to load these portraits, or `nil` if there was no such error.
     private(set) var problem: LoadError?
     /// The faces of the last round that was held.
@@ -93,13 +97,15 @@ final class NameMatchGame {
     /// Ends the hold without waiting for portraits, and clears the last verdict, because another game begins.
     func endHold() {
         guess.verdict = nil
+        isResumed = false
         facesToLoad = nil
         loadedFaces = nil
         prefetchedFaces = nil
         problem = nil
     }
 
-    /// Waits for the portraits of a held game, and withdraws its rounds with faces that cannot be shown.
+    /// Waits for the portraits of a held game, withdraws its rounds with faces that cannot be shown, and resumes the game
+    /// if the player has asked for that.
     ///
     /// Returns `false` if the people or the portraits cannot be loaded now, if the task is cancelled, or if the player
     /// has left the game.
@@ -123,7 +129,10 @@ final class NameMatchGame {
                 return false
             }
         }
-        return !isInMenu
+        guard !isInMenu else { return false }
+        if isResumed { rounds.resume() }
+        isResumed = false
+        return true
     }
 
     private func learn(from round: ChoiceRound<NameOrFace>) {

@@ -184,21 +184,21 @@ public final class NameMatchSession: ScreenModel {
     /// Pauses the game.
     public func pause() {
         resumption?.cancel()
+        current?.isResumed = false
         current?.rounds.pause()
     }
 
     /// Resumes the game.
     ///
     /// A saved game resumes only when every portrait of its current round is loaded. If a portrait cannot be loaded now,
-    /// the game stays paused, and the screen has a message with a retry button. If a portrait does not exist, another
-    /// round replaces the round.
+    /// the game stays paused, and the screen has a message with a retry button, after which the game continues. If a portrait
+    /// does not exist, another round replaces the round.
     public func resume() {
         guard let current else { return }
         guard current.facesToLoad != nil else { return current.rounds.resume() }
+        current.isResumed = true
         resumption?.cancel()
-        resumption = Task {
-            if await current.bringBack() { current.rounds.resume() }
-        }
+        resumption = Task { _ = await current.bringBack() }
     }
 
     /// Dismisses the alert of the round with the given index, without an effect on the game.
@@ -276,8 +276,16 @@ public final class NameMatchSession: ScreenModel {
         // The rules of the modes offer no other help than the removal of options at an interval.
         case .removeHalf, .removeOne: break
         case .dismissAlert(let round): dismissAlert(round)
+        case .forgetDamagedRecords: await forgetDamagedRecords()
         }
     }
+
+    /// Starts new records of all modes if the stored ones are damaged, and saves the results that could not be saved.
+    ///
+    /// The store keeps the damaged records under another name, as `RecordStore.forgetAll()` describes. If the records
+    /// can be read, or have another problem, they stay as they are. The function returns when this has succeeded or
+    /// failed.
+    public func forgetDamagedRecords() async { await records?.forgetDamage() }
 
     /// Waits until the results of all finished games and all lessons are saved or their saves have failed.
     ///

@@ -126,10 +126,6 @@ extension ChoiceWording {
         var wording = ChoiceWording.italian
         wording.record = { "Record: \($0)" }
         wording.spokenRecord = { "Il tuo record è \($1)" }
-        wording.endTitle = {
-            NameMatchWording.endTitle($0, $1, $2, "Complimenti", "Partita finita", "Tempo scaduto")
-        }
-        wording.endDetail = { right, _ in right == 1 ? "Ne hai indovinato 1." : "Ne hai indovinati \(right)." }
         wording.failureTitle = "Caricamento non riuscito"
         wording.failureDetail = { [general = wording.failureDetail] error in
             switch error {

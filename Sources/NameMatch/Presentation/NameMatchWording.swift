@@ -173,8 +173,6 @@ public struct NameMatchWording: Sendable {
         var wording = ChoiceWording.english
         wording.record = { "Best: \($0)" }
         wording.spokenRecord = { "Your best is \($1)" }
-        wording.endTitle = { endTitle($0, $1, $2, "Well done", "Game over", "Time is up") }
-        wording.endDetail = { right, _ in "You got \(right) correct." }
         wording.failureTitle = "Loading failed"
         wording.failureDetail = { [general = wording.failureDetail] error in
             switch error {
@@ -191,20 +189,6 @@ public struct NameMatchWording: Sendable {
 
     /// The English texts.
     public static let english = NameMatchWording()
-
-    /// Returns the title of the results for the ending of a game.
-    ///
-    /// The title is `timeUp` if the time ran out, `allFound` if all questions were asked and all answers were right, and
-    /// `over` otherwise.
-    static func endTitle(
-        _ ending: ChoiceEnding, _ right: Int, _ asked: Int, _ allFound: String, _ over: String, _ timeUp: String
-    ) -> String {
-        switch ending {
-        case .allAsked where asked > 0 && right == asked: allFound
-        case .allAsked, .missed, .quit: over
-        case .timeUp: timeUp
-        }
-    }
 }
 
 extension NameMatchWording {

@@ -17,7 +17,13 @@ package final class ChoicePresenter: Sendable {
         menu.failure = fetch.error
         menu.message = fetch.error.map { failure($0, retry: .load) }
         menu.recordProblem = records?.problem.map { wording.recordProblem($0) }
+        menu.forgetRecords = forgetRecords(after: records?.problem, .forgetDamagedRecords)
         return menu
+    }
+
+    /// Returns the button that starts new records, or `nil` unless the records are damaged.
+    package func forgetRecords<Action>(after problem: StoreError?, _ action: Action) -> ActionButton<Action>? {
+        problem?.isDamage == true ? ActionButton(wording.forgetRecords, action) : nil
     }
 
     /// Returns the screen of a game.
@@ -46,6 +52,7 @@ package final class ChoicePresenter: Sendable {
         screen.buttons = buttons(phase)
         screen.loadingText = phase == .loading ? wording.loading : nil
         screen.message = fetch.error.map { failure($0, retry: .load) }
+        if !game.rounds.isEmpty { screen.message?.title = wording.nextFailureTitle }
         return screen
     }
 
@@ -66,6 +73,7 @@ package final class ChoicePresenter: Sendable {
         results.isNewRecord = records?.isNewRecord == true
         results.isSavingRecord = records?.isSaving == true
         results.recordProblem = records?.problem.map { wording.recordProblem($0) }
+        results.forgetRecords = forgetRecords(after: records?.problem, .forgetDamagedRecords)
         results.attribution = source.map { QuizAttribution(wording.attribution($0.text), at: $0.address) }
         results.review = game.rounds.compactMap(line)
         results.buttons = [

@@ -33,10 +33,12 @@ extension ChoiceWording {
         wording.wrongTitle = "Sbagliato"
         wording.expiredTitle = "Troppo tardi"
         wording.rightLead = "La risposta giusta è"
-        wording.endTitle = { ending, right, _ in
+        wording.endTitle = { ending, right, asked in
             switch ending {
-            case .allAsked where right > 0: "Complimenti"
-            case .allAsked, .missed: "Partita finita"
+            case .allAsked where right == asked: "Tutto giusto"
+            case .allAsked where right * 2 >= asked: "Complimenti"
+            case .allAsked: "Era l'ultima domanda"
+            case .missed: "Partita finita"
             case .timeUp: "Tempo scaduto"
             case .quit: "Hai lasciato la partita"
             }
@@ -46,8 +48,10 @@ extension ChoiceWording {
         }
         wording.attribution = { "Domande: \($0)" }
         wording.failureTitle = "Nessuna domanda"
+        wording.nextFailureTitle = "Mancano le prossime domande"
         wording.failureDetail = { $0.italian(unreadable: "Le domande non sono leggibili.") }
         wording.recordProblem = RecallWording.italian.recordProblem
+        wording.forgetRecords = RecallWording.italian.forgetRecords
         return wording
     }()
 }

@@ -63,10 +63,12 @@ public struct ChoiceWording: Sendable {
     /// The text that the alert shows before the right option.
     public var rightLead = "The right answer is"
     /// The title of the results, made from the ending, the number of right answers and the number of questions asked.
-    public var endTitle: @Sendable (ChoiceEnding, _ right: Int, _ asked: Int) -> String = { ending, right, _ in
+    public var endTitle: @Sendable (ChoiceEnding, _ right: Int, _ asked: Int) -> String = { ending, right, asked in
         switch ending {
-        case .allAsked where right > 0: "Well done"
-        case .allAsked, .missed: "Game over"
+        case .allAsked where right == asked: "Everything right"
+        case .allAsked where right * 2 >= asked: "Well done"
+        case .allAsked: "That was the last question"
+        case .missed: "Game over"
         case .timeUp: "Time is up"
         case .quit: "You left the game"
         }
@@ -80,8 +82,10 @@ public struct ChoiceWording: Sendable {
     public var share: @Sendable (_ score: String, _ time: String) -> String = { "\($0) in \($1)" }
     /// The text of the results that names the source of the questions, made from the text of the attribution.
     public var attribution: @Sendable (_ source: String) -> String = { "Questions: \($0)" }
-    /// The title of the message after a failed load of questions.
+    /// The title of the message after a failed load of the first questions.
     public var failureTitle = "No questions"
+    /// The title of the message after a failed load of further questions, perhaps while a question is open.
+    public var nextFailureTitle = "The next questions are missing"
     /// The text with the reason for a failed load of questions.
     ///
     /// If a file on this device is invalid, the standard text helps the author of the file: it contains the name of the
@@ -92,6 +96,8 @@ public struct ChoiceWording: Sendable {
     }
     /// The error text after a record could not be read or saved.
     public var recordProblem = RecallWording.english.recordProblem
+    /// The label of the button that starts new records in place of damaged ones.
+    public var forgetRecords = RecallWording.english.forgetRecords
 
     /// The English texts.
     public static let english = ChoiceWording()

@@ -68,7 +68,7 @@ final class RecallPresenter: Sendable {
         screen.missed = game.missed
         screen.count = Readout(wording.count(found, total), spoken: wording.spokenCount(found, total))
         screen.clock = ClockReadout(game.remaining, of: game.rules.limit, in: wording.locale)
-        screen.elapsed = game.ending != nil ? Readout(game.elapsed, in: wording.locale) : nil
+        screen.elapsed = game.ending != nil ? Readout(game.shownTime, in: wording.locale) : nil
         screen.share = screen.elapsed.map {
             wording.share(found, total, $0.text) + "\n" + ResultSquares.of(found, among: total)
         }
@@ -126,6 +126,9 @@ final class RecallPresenter: Sendable {
         screen.isNewRecord = records.isNewRecord
         screen.isSavingRecord = records.isSaving
         screen.recordProblem = records.problem.map { wording.recordProblem($0) }
+        screen.forgetRecords =
+            records.problem?.isDamage == true
+            ? RecallScreen.Button(wording.forgetRecords, .forgetDamagedRecords) : nil
     }
 
     private func phase(of game: RecallGame) -> RecallScreen.Phase {

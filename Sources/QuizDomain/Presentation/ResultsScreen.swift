@@ -45,12 +45,14 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var elapsed: Readout?
     /// The record after this game, or `nil` if the result is not saved yet or the game has no record store.
     public var record: Readout?
-    /// A Boolean value that indicates whether this game has set a new record.
+    /// A Boolean value that indicates whether this game has broken an earlier record.
     public var isNewRecord: Bool = false
     /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord: Bool = false
     /// The error text after the record could not be read or saved, or `nil` if there is no error.
     public var recordProblem: String?
+    /// The button that starts new records, or `nil` unless the stored records are damaged.
+    public var forgetRecords: ActionButton<ChoiceAction>?
     /// The last events of the session, from the oldest to the newest, at most eight.
     public var events: [GameEvent] = []
     /// The statistics of the game.

@@ -48,8 +48,10 @@ package final class SessionRecord {
     private let location: RecordLocation
     /// A Boolean value that indicates whether to announce the game that has just ended as a new record.
     ///
-    /// The value is `false` for a best score of zero, for example after a first game without points.
-    package var isNewRecord: Bool { ended.map { $0.record.best.id == $0.id && $0.record.best.score != 0 } ?? false }
+    /// The first game under a key sets a record, but breaks none, and a best score of zero is no record.
+    package var isNewRecord: Bool {
+        ended.map { $0.record.best.id == $0.id && $0.record.games > 1 && $0.record.best.score != 0 } ?? false
+    }
     /// The task of the last access, whose value is the list of results that the next task has to save.
     private var last: Task<[Unsaved], Never>?
     private var game = 0
@@ -73,6 +75,14 @@ package final class SessionRecord {
     func read() async {
         guard let reading else { return }
         _ = await SingleFlight<Int, Void>().value(for: 0) { _ = await reading.value }
+    }
+
+    /// Forgets the records of the store if they are damaged, and then saves the results that are not saved, and reads the
+    /// record.
+    ///
+    /// Returns when this has succeeded or failed.
+    package func forgetDamage() async {
+        _ = await saveAndRead(forgetsDamage: true) { _ in }.value
     }
 
     /// Returns a new identifier for a result.
@@ -112,14 +122,15 @@ package final class SessionRecord {
     /// Saves the results that earlier tasks have left and the given ones, or reads the record if there is nothing to save.
     @discardableResult
     private func saveAndRead(
-        _ results: [Unsaved] = [], then: @escaping @MainActor @Sendable (SessionRecord) -> Void
+        _ results: [Unsaved] = [], forgetsDamage: Bool = false,
+        then: @escaping @MainActor @Sendable (SessionRecord) -> Void
     ) -> Task<[Unsaved], Never> {
         // If the task ran on the main actor, the save would start only after the code that shows the results has
         // returned.
         let task = Task { @concurrent [weak self, last, location] in
             // Without this wait, two tasks could save the same result.
             let left = await last?.value ?? []
-            let access = await Self.access(location, saving: left + results)
+            let access = await Self.access(location, saving: left + results, forgetsDamage: forgetsDamage)
             await self?.receive(access, then: then)
             return access.unsaved
         }
@@ -128,11 +139,14 @@ package final class SessionRecord {
     }
 
     /// Saves results in a store, from the oldest to the newest, or reads the record if there is nothing to save.
+    ///
+    /// If `forgetsDamage` is `true`, damaged records are forgotten first.
     @concurrent private nonisolated static func access(
-        _ location: RecordLocation, saving results: [Unsaved]
+        _ location: RecordLocation, saving results: [Unsaved], forgetsDamage: Bool
     ) async -> Access {
         var access = Access(unsaved: results)
         do throws(StoreError) {
+            if forgetsDamage { try await location.store.forgetDamage() }
             while let next = access.unsaved.first {
                 access.record = try await location.store.record(next.result, for: location.key)
                 access.saved = next
@@ -157,5 +171,24 @@ package final class SessionRecord {
         then(self)
         onChange()
         onChangeForMenu()
+    }
+}
+
+extension RecordStore {
+    /// Forgets all records if they are damaged, and does nothing if they can be read.
+    ///
+    /// The records are read first, because they may have been repaired since the player has seen the problem.
+    fileprivate func forgetDamage() async throws(StoreError) {
+        do throws(StoreError) {
+            _ = try await records()
+        } catch {
+            guard error.isDamage else { throw error }
+            let damage = error
+            do throws(StoreError) {
+                try await forgetAll()
+            } catch  where error.problem == .unsupported {
+                throw damage
+            }
+        }
     }
 }

@@ -18,4 +18,8 @@ extension RecallGame {
 
     /// The game time at which the last answer was found, or zero.
     private var lastFoundAt: Duration { .milliseconds(saved.last?.time ?? 0) }
+
+    /// The time that a screen shows after the game: that of the last answer, as in the record, or the whole time played
+    /// if no answer was found.
+    var shownTime: Duration { saved.isEmpty ? elapsed : lastFoundAt }
 }

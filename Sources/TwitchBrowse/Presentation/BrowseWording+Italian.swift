@@ -71,6 +71,7 @@ extension BrowseWording {
         wording.notLiveDetail = { "\($0) non è in diretta in questo momento." }
         wording.noFollowedDetail = "In questo momento nessuno dei canali che segui è in diretta."
         wording.failureTitle = "Caricamento non riuscito"
+        wording.signInNeededTitle = "Non hai effettuato l'accesso"
         wording.refreshFailureTitle = "Aggiornamento non riuscito"
         wording.failureDetail = { error, wait in
             switch error {

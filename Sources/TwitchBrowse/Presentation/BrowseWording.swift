@@ -112,6 +112,8 @@ public struct BrowseWording: Sendable {
     public var noFollowedDetail = "None of the channels you follow is live right now."
     /// The title of the message after a failed load.
     public var failureTitle = "Loading failed"
+    /// The title of the message that is shown in place of a list for which the user must sign in.
+    public var signInNeededTitle = "You are not signed in"
     /// The title of the message that is shown above the rows of the previous load after a refresh has failed.
     public var refreshFailureTitle = "Refresh failed"
     /// The text for a failed load, which contains the formatted time until a retry is permitted if this time is known.

@@ -34,9 +34,9 @@ struct ListPresenter<Element: ListElement> {
         _ load: ListLoad<Element>, _ topic: Element.Topic
     ) -> ActionMessage<ListScreen<Element>.Action>? {
         if let error = load.fetch.state.error {
-            let title = load.phase == .loaded ? wording.refreshFailureTitle : wording.failureTitle
             return ActionMessage(
-                title: title, detail: wording.failureDetail(error, at: date), button: button(after: error))
+                title: title(after: error, isLoaded: load.phase == .loaded),
+                detail: wording.failureDetail(error, at: date), button: button(after: error))
         }
         guard load.phase == .empty else { return nil }
         // If rows were dropped, the list is empty only because this app cannot read them.
@@ -44,6 +44,12 @@ struct ListPresenter<Element: ListElement> {
         return ActionMessage(
             title: wording.failureTitle, detail: wording.failureDetail(.invalidData(.malformed), at: date),
             button: ActionButton(wording.refresh, .refresh))
+    }
+
+    private func title(after error: LoadError, isLoaded: Bool) -> String {
+        // To sign in is not to repair a failure.
+        if error == .refused(.signInNeeded) { return wording.signInNeededTitle }
+        return isLoaded ? wording.refreshFailureTitle : wording.failureTitle
     }
 
     private func button(after error: LoadError) -> ActionButton<ListScreen<Element>.Action> {

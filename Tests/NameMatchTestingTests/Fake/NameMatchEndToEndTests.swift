@@ -63,7 +63,7 @@ import Testing
         #expect(results.ending == .timeUp)
         #expect(results.score.text == "20")
         #expect(results.stats.wrong == 4)
-        #expect(results.isNewRecord)
+        #expect(!results.isNewRecord)
         #expect(Set(fake.requests.map(\.url)).count == fake.requests.count)
         #expect(fake.requests.contains { $0.url == failing.portrait })
 

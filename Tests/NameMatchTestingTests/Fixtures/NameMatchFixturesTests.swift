@@ -79,7 +79,7 @@ import Testing
     func resultsFixtureHasEndingThatFitsMode(mode: NameMatchMode, ending: ChoiceEnding) {
         let results = NameMatchResults.fixture(mode, right: 3, wrong: 2, best: 3)
         #expect(results.game.ending == ending)
-        #expect(results.game.detail == "You got 3 correct.")
+        #expect(results.game.detail == "You got 3 correct out of 4.")
         #expect(results.game.isNewRecord)
         #expect(results.game.buttons.map(\.action) == [.start, .replayMissed, .leave])
         #expect(NameMatchResults.fixture(right: 0, wrong: 0).game.stats.averageTime == nil)

@@ -244,7 +244,8 @@ import Testing
     }
 
     @Test func newRecordIsEventInResultsAndMenu() async throws {
-        let session = session(records: InMemoryRecordStore())
+        let earlier = [NameMatchMode.practice.recordKey: GameRecord.fixture(scores: 0)]
+        let session = session(records: InMemoryRecordStore(earlier))
         await session.start(.practice)
         try await goOn(session)
         try await lose(session)
@@ -255,7 +256,7 @@ import Testing
     }
 
     @Test func newRecordSavedAfterLeavingIsEventInMenu() async throws {
-        let store = RecordStoreSpy()
+        let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: 0)])
         let session = session(records: store)
         await session.start(.timed)
         try await goOn(session)
@@ -270,7 +271,7 @@ import Testing
     }
 
     @Test func lateRecordFollowsEventsOfNextGame() async throws {
-        let store = RecordStoreSpy()
+        let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: 0)])
         let session = session(records: store)
         await session.start(.timed)
         try await goOn(session)
@@ -289,7 +290,7 @@ import Testing
     }
 
     @Test func lateRecordsOfOneModeAreOneEvent() async throws {
-        let store = RecordStoreSpy()
+        let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: 0)])
         let session = session(records: store)
         for score in 1...2 {
             await session.start(.timed)

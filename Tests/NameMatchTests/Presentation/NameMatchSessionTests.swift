@@ -288,7 +288,7 @@ import Testing
         try await until { session.screen.results != nil }
         let results = try #require(session.screen.results)
         #expect(results.game.ending == .missed)
-        #expect(results.game.detail == "You got 3 correct.")
+        #expect(results.game.detail == "You got 3 correct out of 4.")
         #expect(results.game.score.text == "3")
         #expect(results.game.stats.right == 3 && results.game.stats.wrong == 1)
         #expect(results.mode == .practice)

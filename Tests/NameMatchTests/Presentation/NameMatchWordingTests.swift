@@ -142,11 +142,11 @@ import Testing
             NameMatchWording.italian.progress(known: 1, of: 12_740, due: 0).knownText == "Ne conosci 1 su 12.740")
     }
 
-    @Test(arguments: [NameMatchWording.english, .italian])
-    func onlyGameWithoutWrongAnswerIsPraised(wording: NameMatchWording) {
-        let all = wording.choice.endTitle(.allAsked, 2, 2)
-        let some = wording.choice.endTitle(.allAsked, 1, 2)
-        #expect(all != some)
-        #expect(some == wording.choice.endTitle(.missed, 1, 2))
+    @Test(arguments: [
+        (NameMatchWording.english, "You got 2 correct out of 10."), (.italian, "2 risposte giuste su 10."),
+    ])
+    func resultTellsNumberOfRounds(wording: NameMatchWording, detail: String) {
+        #expect(wording.choice.endDetail(2, 10) == detail)
+        #expect(wording.choice.endTitle(.allAsked, 10, 10) != wording.choice.endTitle(.missed, 9, 10))
     }
 }

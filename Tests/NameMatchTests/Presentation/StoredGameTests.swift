@@ -34,7 +34,7 @@ import Testing
         #expect(player.lessons.all == [])
     }
 
-    @Test func retryAfterConnectionReturnsResumesSameRound() async throws {
+    @Test func retryOfResumptionContinuesSameRound() async throws {
         try await player.begin(.practice)
         let question = player.round?.question
         player.restart()
@@ -44,13 +44,28 @@ import Testing
         player.portraits.isReachable = true
         await player.did { await $0.perform(.choice(.load)) }
         #expect(player.round?.choice.message == nil)
-        #expect(player.round?.choice.phase == .paused)
-        #expect(player.round?.question == question)
-        await player.did { $0.resume() }
         #expect(player.round?.choice.phase == .asking)
         #expect(player.round?.question == question)
         #expect(player.round?.choice.options.count == 6)
         #expect(player.blankFaces == [])
+    }
+
+    /// The player has not resumed the game, or has paused it since.
+    @Test(arguments: [false, true])
+    func retryOfLoadLeavesGamePaused(isPausedAgain: Bool) async throws {
+        try await player.begin(.practice)
+        player.restart()
+        player.portraits.isReachable = false
+        if isPausedAgain {
+            await player.did { $0.resume() }
+            await player.did { $0.pause() }
+        } else {
+            await player.did { await $0.load() }
+        }
+        player.portraits.isReachable = true
+        await player.did { await $0.perform(.choice(.load)) }
+        #expect(player.round?.choice.message == nil)
+        #expect(player.round?.choice.phase == .paused)
     }
 
     @Test(arguments: [HTTPResponse.status(.notFound), .status(.gone), .text("<!DOCTYPE html>")])

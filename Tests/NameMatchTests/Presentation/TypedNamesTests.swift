@@ -162,7 +162,7 @@ import Testing
         try await until { session.screen.results != nil }
         let results = try #require(session.screen.results?.game)
         #expect(results.ending == .missed)
-        #expect(results.detail == "A wrong name ended the game. You got 0 correct.")
+        #expect(results.detail == "A wrong name ended the game. You got 0 correct out of 1.")
         #expect(results.stats.attempts == 1 && results.stats.wrong == 1)
         await session.playAgain()
         #expect(try typing(session).verdict == nil)
@@ -175,7 +175,7 @@ import Testing
         clock.advance(by: .seconds(2))
         try await until { session.screen.results != nil }
         #expect(session.screen.results?.game.ending == .missed)
-        #expect(session.screen.results?.game.detail == "You got 0 correct.")
+        #expect(session.screen.results?.game.detail == "You got 0 correct out of 1.")
     }
 
     @Test func wrongNameInModeOfRoundsEndsNoGame() async throws {

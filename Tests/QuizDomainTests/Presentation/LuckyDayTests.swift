@@ -221,7 +221,7 @@ import Testing
             try await until { session.screen.results?.record != nil }
             let results = try #require(session.screen.results)
             #expect(results.score.text == "30")
-            #expect(results.isNewRecord)
+            #expect(!results.isNewRecord)
             #expect(await records.record(for: key)?.best.score == 30)
 
             await session.start()

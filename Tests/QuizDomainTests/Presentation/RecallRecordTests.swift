@@ -49,7 +49,7 @@ import Testing
         #expect(record.best.score == 2)
         #expect(record.best.right == 2)
         #expect(record.best.playingTime == .seconds(130))
-        #expect(session.screen.isNewRecord)
+        #expect(!session.screen.isNewRecord)
         #expect(
             session.screen.record
                 == Readout("Record: 2 in 02:10", spoken: "The record is 2 answers in 2 minutes, 10 seconds"))
@@ -58,11 +58,29 @@ import Testing
     @Test func equalCountInShorterTimeIsNewRecord() async {
         let session = session(store)
         await session.load()
-        for (second, isNew) in [(200, true), (200, false), (130, true), (131, false)] {
+        for (second, isNew) in [(200, false), (200, false), (130, true), (131, false)] {
             await play(session, [1: "int", second: "for"])
             #expect(session.screen.isNewRecord == isNew)
         }
         #expect(session.screen.record?.text == "Record: 2 in 02:10")
+    }
+
+    /// One card shows both times.
+    @Test(arguments: [[20: "int", 30: "wrong"], [:]])
+    func timeOfGameIsThatOfItsRecord(answers: [Int: String]) async {
+        let session = session(store)
+        await session.load()
+        session.start()
+        for (second, answer) in answers.sorted(by: { $0.key < $1.key }) {
+            clock.advance(to: .seconds(second))
+            session.add(answer)
+        }
+        clock.advance(to: .seconds(40))
+        session.giveUp()
+        await session.resultSaved()
+        #expect(session.screen.elapsed?.text == (answers.isEmpty ? "00:40" : "00:20"))
+        #expect(session.screen.share?.contains(answers.isEmpty ? "00:40" : "00:20") == true)
+        #expect(session.screen.record?.text == (answers.isEmpty ? "Record: 0 in 00:00" : "Record: 1 in 00:20"))
     }
 
     @Test func timeOfLastAnswerDecidesBetweenIncompleteGames() async {
@@ -74,12 +92,14 @@ import Testing
         #expect(session.screen.record?.text == "Record: 1 in 00:20")
     }
 
-    @Test func firstGameWithoutAnswersIsNoNewRecord() async {
-        let session = session(store)
+    @Test func gameWithoutAnswersIsNoNewRecord() async throws {
+        let session = session(store, rules: try RecallRules(limit: nil))
         await session.load()
-        await play(session, [:])
-        #expect(!session.screen.isNewRecord)
-        #expect(await store.record(for: key)?.games == 1)
+        for answers in [[1: "no"], [:]] as [KeyValuePairs<Int, String>] {
+            await play(session, answers)
+            #expect(!session.screen.isNewRecord)
+        }
+        #expect(await store.record(for: key)?.isNewBest == true)
     }
 
     @Test func gameWhoseTimeIsUpIsRecorded() async {
@@ -155,9 +175,10 @@ import Testing
     @Test(arguments: FailedSaveRetry.allCases)
     func laterActionRepeatsFailedSave(by retry: FailedSaveRetry) async throws {
         let busy = Result<Void, StoreError>.failure(StoreError(.busy, at: "records"))
-        let store = ScriptedRecordStore([.success(()), busy, .success(())])
+        let store = ScriptedRecordStore([.success(()), .success(()), busy, .success(())])
         let session = session(store)
         await session.load()
+        await play(session, [25: "int"])
         await play(session, [20: "int"])
         #expect(session.screen.recordProblem != nil)
         switch retry {
@@ -169,7 +190,7 @@ import Testing
         #expect(session.screen.recordProblem == nil)
         #expect(session.screen.record?.text == "Record: 1 in 00:20")
         #expect(session.screen.isNewRecord == (retry != .reset))
-        #expect(store.callCount == 3)
+        #expect(store.callCount == 4)
     }
 
     @Test func repeatedSaveOfStoredResultIsCountedOnce() async {
@@ -359,7 +380,7 @@ import Testing
         let session = session(store, rules: try RecallRules(limit: nil))
         await session.load()
         for (answers, isNew) in [
-            ([1: "no", 2: "int"], true), ([1: "int"], true), ([1: "no", 2: "int"], false), ([9: "int"], false),
+            ([1: "no", 2: "int"], false), ([1: "int"], true), ([1: "no", 2: "int"], false), ([9: "int"], false),
         ] as [(KeyValuePairs<Int, String>, Bool)] {
             await play(session, answers)
             #expect(session.screen.isNewRecord == isNew)

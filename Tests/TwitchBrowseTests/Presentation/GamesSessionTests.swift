@@ -183,16 +183,20 @@ import TwitchBrowseTesting
         #expect(session.screen.notice == nil)
     }
 
-    @Test func failedRefreshShowsMessageUntilRetry() async throws {
+    @Test(arguments: [
+        (LoadError.refused(.signInNeeded), "You are not signed in", "Sign in to see this."),
+        (.invalidData(.malformed), "Refresh failed", "The response could not be read."),
+    ])
+    func failedRefreshShowsMessageUntilRetry(error: LoadError, title: String, detail: String) async throws {
         try await load()
         let refresh = Task { await session.refresh() }
         try await catalog.games.waitForCalls(2)
-        catalog.games.fail(1, with: .refused(.signInNeeded))
+        catalog.games.fail(1, with: error)
         await refresh.value
         #expect(session.screen.rows.count == 3)
-        #expect(session.screen.message?.title == "Refresh failed")
-        #expect(session.screen.message?.detail == "Sign in to see this.")
-        #expect(session.screen.failure == .refused(.signInNeeded))
+        #expect(session.screen.message?.title == title)
+        #expect(session.screen.message?.detail == detail)
+        #expect(session.screen.failure == error)
         let retry = Task { await session.retry() }
         try await catalog.games.waitForCalls(3)
         #expect(session.screen.message == nil && session.screen.isRefreshing)

@@ -54,8 +54,8 @@ struct BrowserGamesTests {
     }
 
     @Test(arguments: [
-        (Language.english, "New game", "The flag of Peru", "New record!"),
-        (.italian, "Nuova partita", "La bandiera del Perù", "Nuovo record!"),
+        (Language.english, "New game", "The flag of Peru", "Well done"),
+        (.italian, "Nuova partita", "La bandiera del Perù", "Complimenti"),
     ])
     func quizIsPlayedWithTheKeyboard(language: Language, start: String, picture: String, end: String) async throws {
         let server = try await WebServer.start(.revealing(1))

@@ -30,7 +30,7 @@ struct RecallPageTests {
         }
         #expect(tab.html.contains("You found all 50 answers!"))
         #expect(tab.html.contains("data-focus=\"message\""))
-        try await tab.wait(for: "New record!")
+        try await tab.wait(for: "Record: 50 in")
         try await tab.press(label: "Play again")
         #expect(tab.html.contains("0/50"))
     }
