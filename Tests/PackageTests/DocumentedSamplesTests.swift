@@ -32,13 +32,13 @@ import Testing
             let parts = path.split(separator: "/")
             return parts.count == 4 && parts[3] == parts[1] + ".md" ? path : nil
         }
-        #expect(modules.count == 9)
+        #expect(modules.count == 10)
         for page in ["README.md"] + modules {
             let text = try Checkout.text(of: page)
             let first = SampleCode(lines: try #require(Sample.blocks(of: text).first))
             #expect(!first.imports.isEmpty, "\(page)")
-            // Foundation and Testing belong to the system.
-            for name in first.imports where !["Foundation", "Testing"].contains(name) {
+            // Foundation, Testing and XCTest belong to the system.
+            for name in first.imports where !["Foundation", "Testing", "XCTest"].contains(name) {
                 let isNamed = text.contains("`\(name)`") && text.contains(/product\b|products\b/)
                 #expect(isNamed, "\(page) does not name the product \(name)")
             }

@@ -4,7 +4,7 @@ public import RemoteLoading
 /// A loader that fetches people from the service of the name game, or from another service with the same format.
 ///
 /// To keep people available without a network connection, use a client with a cache that serves stale responses:
-/// `cached(in: store, whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)))`. A list from such a response has a ``Roster/age``.
+/// `cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))`. A list from such a response has a ``Roster/age``.
 public struct RemotePeopleLoader: PeopleLoading {
     private let loader: RemoteLoader<Roster>
 

@@ -1,7 +1,7 @@
 import Foundation
 import QuizDomain
 
-/// What a dealer needs to know about a person whom the player was asked about.
+/// The facts that a dealer needs about a person whom the player was asked about.
 ///
 /// A dealer looks at all people for each round, on the main actor. This value has no references, so it is read without
 /// a change of reference counts, which took most of the time of a round.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a player has learned from lessons about one person that a sum does not list.
+/// The knowledge of a player from lessons about one person that a sum does not list.
 ///
 /// These are all lessons up to the last of them. So a lesson that is not later than the last one, and that is not known
 /// otherwise, counts as one of them.

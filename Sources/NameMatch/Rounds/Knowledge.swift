@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a player has learned about one person from a series of lessons.
+/// The knowledge of a player about one person from a series of lessons.
 struct Knowledge: Hashable, Sendable {
     /// The memory after the last answer.
     let memory: Memory

@@ -14,7 +14,7 @@ public struct LearnedPerson: Hashable, Sendable {
     /// The number of lessons that a value lists.
     static let mostLessons = 256
 
-    /// What the player had learned before the listed lessons, or `nil` if these are all.
+    /// The knowledge of the player before the listed lessons, or `nil` if these are all.
     private(set) var earlier: EarlierLessons?
     /// The last lessons.
     private(set) var lessons: [FoldedLesson]
@@ -133,7 +133,7 @@ extension LearnedPerson: Codable {
 
     /// Creates a value by decoding it, or throws an error if it is not valid.
     ///
-    /// The first version of the format had no lessons, only what ``earlier`` has now.
+    /// The first version of the format had no lessons, only what `earlier` has now.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let bytes = try container.decodeIfPresent(Data.self, forKey: .lessons)

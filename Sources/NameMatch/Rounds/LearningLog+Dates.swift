@@ -4,7 +4,7 @@ import QuizDomain
 /// The dates of entries when a clock was wrong.
 ///
 /// Entries count in the order of their dates. If the clock was ahead during one game, the lessons of that game would
-/// stay the last ones for as long as it was ahead. So whoever knows the time corrects their dates.
+/// stay the last ones for as long as it was ahead. So code that knows the time corrects their dates.
 extension LearningLog {
     /// The time by which an entry may be ahead of the clock, in milliseconds.
     ///

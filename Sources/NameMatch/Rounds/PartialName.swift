@@ -25,7 +25,7 @@ struct PartialName {
     /// Returns `true` if a guess consists of words of the name, in any order, some of which may be abbreviated.
     ///
     /// A word is abbreviated to its first letter, or to more of its first letters with a full stop. If `isName` is
-    /// `false`, because the guess is the name of nobody, the full stop may be missing, several words may be abbreviated
+    /// `false`, because no person has the guess as a name, the full stop may be missing, several words may be abbreviated
     /// to their initials, and words of an incomplete name may be misspelled.
     func canBeMeant(by guess: String, isName: Bool) -> Bool {
         let text = String(guess.unicodeScalars.prefix(2 * Person.longestName))

@@ -89,6 +89,7 @@ import Testing
     }
 
     @Test func lastSecondsTimeUpAndRecordAreEvents() async throws {
+        await records.record(.fixture(score: 0), for: .fixture())
         let session = try session()
         await session.load()
         session.start()

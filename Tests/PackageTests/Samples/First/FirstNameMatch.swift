@@ -10,7 +10,7 @@ enum FirstNameMatch {
     ) async -> NameMatchSession {
         let client = transport.cached(
             in: .memory(),
-            whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)))
+            whenUnreachable: .serveStale(upTo: .days(7)))
         let session = NameMatchSession(
             people: RemotePeopleLoader(request, client: client),
             images: RemoteImageLoader(over: client),

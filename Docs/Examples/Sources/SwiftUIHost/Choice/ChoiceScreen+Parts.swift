@@ -6,6 +6,16 @@ extension ChoiceRoundScreen {
     var allButtons: [ActionButton<ChoiceAction>] { help + buttons }
 }
 
+extension MenuScreen {
+    /// The buttons that start a game and that begin new records.
+    var allButtons: [ActionButton<ChoiceAction>] { [newGame] + [forgetRecords].compactMap { $0 } }
+}
+
+extension ResultsScreen {
+    /// The buttons after a game, and then the one that begins new records.
+    var allButtons: [ActionButton<ChoiceAction>] { buttons + [forgetRecords].compactMap { $0 } }
+}
+
 extension ChoiceRoundScreen.Option.State {
     /// The symbol that is shown before an option, so that colour is not the only sign of a right or wrong option.
     var sign: String {
@@ -41,9 +51,9 @@ extension ChoiceScreen {
     func inputs(_ send: @escaping (ChoiceAction) -> Void) -> GameInputs<ChoiceAction> {
         let places: [ChoiceAction?] =
             switch self {
-            case .menu(let menu): [menu.message?.button.action, menu.newGame.action]
+            case .menu(let menu): [menu.message?.button.action] + menu.allButtons.map(\.action)
             case .round(let round): round.places
-            case .results(let results): results.buttons.map(\.action)
+            case .results(let results): results.allButtons.map(\.action)
             }
         return GameInputs(
             places: places, ends: round == nil ? [] : [.leave], isPlaying: isPlaying, pause: .pause, resume: .resume,

@@ -25,10 +25,10 @@ extension NameMatchScreen {
             switch self {
             case .menu(let menu):
                 [menu.message.map { .choice($0.button.action) }] + menu.lines.map(\.button.action)
-                    + [menu.forget?.action]
+                    + [menu.forget?.action, menu.forgetRecords?.action]
             case .round(let round): [round.hint?.action] + round.choice.places.map { $0.map { .choice($0) } }
             case .results(let results):
-                results.game.buttons.map { .choice($0.action) }
+                results.game.allButtons.map { .choice($0.action) }
                     + results.people.flatMap { [.noteKnownAlready($0.face), .forgetLessons(about: $0.face)] }
             }
         return GameInputs(

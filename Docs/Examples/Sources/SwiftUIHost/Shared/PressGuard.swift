@@ -1,10 +1,10 @@
 /// A rule that ignores presses that the player did not mean.
 ///
 /// Many people press a button twice, and the first press can bring another button to its place. The rule therefore
-/// ignores a press of a button that is new at its place, if nobody can have seen it yet, or if it follows another press
-/// as quickly as the second click of a double click.
+/// ignores a press of a button that is new at its place, if the player cannot have seen it yet, or if it follows another
+/// press as quickly as the second click of a double click.
 nonisolated struct PressGuard<Action: Hashable & Sendable>: Hashable, Sendable {
-    /// The time in which nobody has seen a new button.
+    /// The time in which a player does not see a new button.
     static var glance: Duration { .milliseconds(300) }
     /// The time in which a double click ends.
     static var double: Duration { .milliseconds(500) }

@@ -4,13 +4,12 @@ extension Script {
     /// Many people press a button twice, and the response to the first press can bring another button under the pointer.
     /// The page therefore ignores a press at the place of the last one, from that press until half a second after its
     /// response was shown. It also ignores a press of a button that was elsewhere, or not on the page, a moment ago,
-    /// because nobody can have seen it there. Both times begin when the page shows a change, however late the response
-    /// was, so a slow connection makes them no longer. A press by key repeats the last one only if no other key was
-    /// pressed between them. If the request of a press fails, the player can repeat the press at once.
+    /// because the player cannot have seen it there. Both times begin when the page shows a change, however late the
+    /// response was, so a slow connection makes them no longer. A press by key repeats the last one only if no other key
+    /// was pressed between them. If the request of a press fails, the player can repeat the press at once.
     static let guardedPresses = #"""
-        // The times in milliseconds in which nobody has seen a change, and in which a double click ends.
-        const glance = 300;
-        const double = 500;
+        // The times in milliseconds in which a player does not see a change, and in which a double click ends.
+        const [glance, double] = [300, 500];
         // What the page offered before each of the last changes, the first of which is its load.
         let changes = [{ time: performance.now() + double - glance, places: new Map() }];
         // The point or the key of a press whose form is not sent yet.
@@ -38,8 +37,7 @@ extension Script {
 
         function repeatsLast() {
           if (!last || performance.now() >= last.until) return false;
-          return press.key === undefined
-            ? Math.hypot(press.x - last.x, press.y - last.y) < 12 : press.key === last.key;
+          return press.key ? press.key === last.key : Math.hypot(press.x - last.x, press.y - last.y) < 12;
         }
 
         // Returns whether the player means a press of a button or link.
@@ -74,7 +72,6 @@ extension Script {
           press = event.detail ? { x: event.pageX, y: event.pageY } : { key };
           if (!isMeant(control)) event.preventDefault();
         }, true);
-
         document.addEventListener('keydown', (event) => {
           key = event.key.toUpperCase();
           if (last && last.key !== undefined && last.key !== key) last = null;
