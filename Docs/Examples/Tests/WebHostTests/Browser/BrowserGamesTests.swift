@@ -191,7 +191,7 @@ struct BrowserGamesTests {
             try await browser.wait(until: "document.activeElement.id === 'sign-in'")
             try await browser.wait(for: "30:00")
             try await browser.click("button[value=approve]")
-            try await browser.wait(until: "!document.querySelector('button[value=approve]')")
+            try await browser.wait(until: "document.querySelector('button[value=approve][aria-disabled=true]')")
             try await clock.waitForSleeper(due: .seconds(5))
             clock.advance(to: .seconds(5))
             try await browser.wait(for: end)
