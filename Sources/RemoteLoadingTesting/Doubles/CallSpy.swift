@@ -95,11 +95,12 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         log.note(text ?? Self.shown(argument))
         let promise = Promise<Result<Value, Failure>?>()
         let result = await withTaskCancellationHandler {
+            // A test that waits for the call may end as soon as the call is registered.
+            let pending = log.beginCall(Self.shown(argument)) { promise.keep(with: nil, isEvent: false) }
             // The call is registered inside the cancellation handler. If a test waits for the call and then cancels it,
             // the call sees the cancellation immediately.
-            let number = register(argument, promise)
-            let text = Self.text(of: number, argument)
-            let pending = log.beginCall(text) { promise.keep(with: nil, isEvent: false) }
+            let text = Self.text(of: register(argument, promise), argument)
+            log.describeCall(pending, as: text)
             let result = await timeout.wait(for: promise, orKeepWith: nil) { [log] in "\(text) of \(log.title)" }
             // The end of the test may have reported the call already.
             let isReported = !log.endCall(pending)

@@ -25,7 +25,7 @@ public final class IssueLog: Sendable {
     }
 
     private struct PendingCall {
-        let text: String
+        var text: String
         let owners: [DoubleScope]
         let end: @Sendable () -> Void
     }
@@ -146,6 +146,11 @@ extension IssueLog {
         // The scope has looked for pending calls already if it began to end meanwhile.
         for owner in owners where owner.phase == .ending { endCalls(of: owner) }
         return number
+    }
+
+    /// Replaces the description of a call.
+    func describeCall(_ number: Int, as text: String) {
+        state.withLock { $0.calls[number]?.text = text }
     }
 
     /// Removes a call, and returns `false` if the end of its test has removed it before.
