@@ -5,8 +5,8 @@ public import Testing
 
 /// A trait that makes a test fail if one of its doubles has an issue that the test has not read.
 ///
-/// All issues of a test are one failure, together with the error, if any, that the test threw. The calls of all doubles of
-/// the test are then attached to it, in their order.
+/// All issues of a test, and the error that it may have thrown, are reported as one failure. The calls of all doubles
+/// of the test are then attached to the test, in their order.
 ///
 /// Add the trait to each top-level suite, as in `@Suite(.verifiedDoubles())`. The function
 /// `verifyingDoubles(timeout:sink:journal:isolation:_:)` describes which doubles belong to a test.

@@ -4,12 +4,12 @@ public import XCTest
 
 /// A test case whose tests fail if one of their doubles has an issue that the test has not read.
 ///
-/// All issues of a test are one failure, together with the error, if any, that the test threw. Make it the base class of
-/// your test cases. The function `verifyingDoubles(timeout:sink:journal:isolation:_:)` describes which doubles belong to a
-/// test.
+/// Make it the base class of your test cases. All issues of a test, and the error that it may have thrown, are reported
+/// as one failure. The function `verifyingDoubles(timeout:sink:journal:isolation:_:)` describes which doubles belong to
+/// a test.
 ///
-/// XCTest creates the instances of all test cases before the first test. A double that is the initial value of a property
-/// belongs to a test from its first use there, so declare its stubs in `setUp()` or in the test.
+/// XCTest creates the instances of all test cases before the first test. A double that is the initial value of a
+/// property belongs to a test only from its first use there, so declare its stubs in `setUp()` or in the test.
 open class VerifiedTestCase: XCTestCase {
     #if canImport(Darwin)
     private typealias ThrownError = XCTIssue

@@ -5,17 +5,17 @@ public import struct RemoteLoading.StoreError
 /// Implement this port to keep the log in a database or on a server of your own. Requirements for implementations:
 /// - ``append(_:)`` adds the entries to the log as ``LearningLog/append(_:)`` does. The entries about a person are in the
 ///   order of their dates, whatever the order of the calls, and those with equal dates are all kept.
-/// - An entry whose identifier the log has already is not added again, because a session repeats a call that has failed.
-///   Entries with different identifiers are different, even if all their other parts are equal.
-/// - If an entry whose identifier the log has already has an earlier date, the entry of the log gets this date, because a
+/// - An entry whose identifier is already in the log is not added again, because a session repeats a call that has
+///   failed. Entries with different identifiers are different, even if all their other parts are equal.
+/// - If an entry whose identifier is already in the log has an earlier date, the log takes over this date, because a
 ///   session corrects dates that are ahead. A later date changes nothing.
 /// - Each entry is stored whole: the outcome, the direction and the people of a lesson, the date to the millisecond, and
 ///   an identifier of the person of up to 256 bytes, with any characters.
 /// - An entry ``LearningEntry/Event/forgotten`` deletes the earlier entries about its person, and removes only this
 ///   person from the lessons of others. Lessons that are added again stay forgotten, and later ones count.
 /// - If there are more than eight entries about a person, the store may replace the oldest ones by their sum,
-///   ``LearningEntry/Event/folded(_:)``. The ``LearningSchedule`` of the log stays the same. A lesson that the sum
-///   contains does not count again, and one that it does not contain counts even if it is older than the sum.
+///   ``LearningEntry/Event/folded(_:)``. The ``LearningSchedule`` of the log stays the same. A lesson that is in the
+///   sum does not count again, and one that is not in it counts even if it is older than the sum.
 /// - ``forgetAll()`` deletes all entries, however often it is called. Later entries count.
 /// - ``append(_:)`` returns only after the entries are stored. Every later read returns them, and a read changes nothing.
 /// - A call is completed even if the calling task is cancelled.

@@ -21,7 +21,8 @@ final class GamePeople {
     ) {
         let now = time.date().wholeMilliseconds
         self.firstLesson = firstLesson.map { first in
-            // If the clock was ahead, the lessons of the game will be dated now, in their order, or moments before.
+            // If the clock was ahead, the lessons of the game get the current date, or, to keep their order, dates
+            // milliseconds before it.
             first > LearningLog.limit(at: now) ? now - Int64(LearnedPerson.mostLessons) : first
         }
         self.mode = mode

@@ -8,8 +8,8 @@ import RemoteLoading
 /// A log that the store returns lacks the changes that are not saved yet, so the recorder makes these changes in it
 /// again.
 ///
-/// The recorder knows the time. If the log has entries with dates more than a day ahead, because a clock was wrong, it
-/// dates them at the current date, and saves that once.
+/// If the log has entries with dates more than a day ahead, because a clock was wrong, the recorder moves them to the
+/// current date, and saves this correction once.
 ///
 /// Lessons whose save has failed are saved again, before the next change is saved. A deletion that has failed is undone
 /// and not repeated; the screen reports the failure, and the player can try again.
@@ -113,8 +113,8 @@ final class LessonRecorder {
 
     /// Corrects the dates of entries that are too far ahead.
     ///
-    /// `own` are entries of this session. A store whose dates are not corrected yet may have dropped them, because they
-    /// are older than a sum or a deletion with a wrong date. They are added again, after the corrected entries.
+    /// `own` are entries of this session. A store with uncorrected dates may have dropped them, because they are older
+    /// than a sum or a deletion with a wrong date. They are therefore added again, after the corrected entries.
     private func correctDates(before own: [LearningEntry] = []) {
         let now = time.date().wholeMilliseconds
         guard lastDate > LearningLog.limit(at: now) else { return }
@@ -263,7 +263,7 @@ private struct ReadLog: Sendable {
 private enum LogChange: Sendable {
     case append([LearningEntry])
     case forgetAll
-    /// Adds entries whose dates were corrected, which is never a deletion that the player asked for.
+    /// Adds entries whose dates were corrected. This is never a deletion that the player has requested.
     case correct([LearningEntry])
 
     var entries: [LearningEntry] {

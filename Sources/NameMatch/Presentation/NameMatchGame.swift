@@ -18,7 +18,8 @@ final class NameMatchGame {
     private(set) var facesToLoad: [FaceID]?
     /// A Boolean value that indicates whether the player has resumed the game while it is held.
     ///
-    /// The game then continues as soon as its round can be shown, even if the first attempt to load the portraits fails.
+    /// The game then continues as soon as its round can be shown, even if the first attempt to load the portraits
+    /// fails.
     var isResumed = false
     /// The error of the last attempt to load these portraits, or `nil` if there was no such error.
     private(set) var problem: LoadError?
@@ -104,8 +105,8 @@ final class NameMatchGame {
         problem = nil
     }
 
-    /// Waits for the portraits of a held game, withdraws its rounds with faces that cannot be shown, and resumes the game
-    /// if the player has asked for that.
+    /// Waits for the portraits of a held game, withdraws its rounds with faces that cannot be shown, and resumes the
+    /// game if the player has asked for that.
     ///
     /// Returns `false` if the people or the portraits cannot be loaded now, if the task is cancelled, or if the player
     /// has left the game.

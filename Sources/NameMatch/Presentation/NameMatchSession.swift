@@ -161,7 +161,7 @@ public final class NameMatchSession: ScreenModel {
     ///
     /// The guess may have the last name first, and may be a first name or a last name alone if only one person in the
     /// game has it. If several people can be called so, the verdict is `.ambiguous`, and if the guess is a part or an
-    /// abbreviation of the name, it is `.notEnough`. Neither of these guesses counts.
+    /// abbreviation of the name, the verdict is `.notEnough`. Neither guess counts.
     @discardableResult
     public func answer(_ name: String) -> GuessVerdict {
         guard let current else { return .notRunning(nil) }
@@ -190,9 +190,9 @@ public final class NameMatchSession: ScreenModel {
 
     /// Resumes the game.
     ///
-    /// A saved game resumes only when every portrait of its current round is loaded. If a portrait cannot be loaded now,
-    /// the game stays paused, and the screen has a message with a retry button, after which the game continues. If a portrait
-    /// does not exist, another round replaces the round.
+    /// A saved game resumes only when every portrait of its current round is loaded. If a portrait cannot be loaded
+    /// now, the game stays paused, and the screen has a message with a retry button, after which the game continues. If
+    /// a portrait does not exist, another round replaces the round.
     public func resume() {
         guard let current else { return }
         guard current.facesToLoad != nil else { return current.rounds.resume() }

@@ -60,7 +60,7 @@ final class PeopleSource {
     }
 }
 
-/// People that were loaded, with what is computed from all of them off the main actor.
+/// Loaded people, with the values that are computed from all of them off the main actor.
 struct LoadedPeople: Sendable {
     let roster: Roster
     let shortages: PeopleSource.Shortages

@@ -3,8 +3,8 @@ import QuizDomain
 
 /// The facts that a dealer needs about a person whom the player was asked about.
 ///
-/// A dealer looks at all people for each round, on the main actor. This value has no references, so it is read without
-/// a change of reference counts, which took most of the time of a round.
+/// A dealer looks at all people for each round. This value has no references, so reading it changes no reference
+/// counts. Counting references would take most of the time of a round.
 struct DealtMemory: Hashable, Sendable {
     let memory: Memory
     let isRecognised: Bool

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The knowledge of a player from lessons about one person that a sum does not list.
+/// The knowledge of a player from the lessons about one person that a sum no longer lists.
 ///
-/// These are all lessons up to the last of them. So a lesson that is not later than the last one, and that is not known
+/// These are all lessons up to a date. So a lesson that is not later than the last of them, and that is not known
 /// otherwise, counts as one of them.
 struct EarlierLessons: Hashable, Sendable {
-    /// The identifier of the last of the lessons, or `nil` until ``LearningEntry`` knows it.
+    /// The identifier of the last of the lessons, or `nil` in a decoded value until a ``LearningEntry`` sets it.
     var last: UUID?
     private(set) var knowledge: Knowledge
     /// The last people for whom the player took the person, the most recent one last.
@@ -32,7 +32,7 @@ struct EarlierLessons: Hashable, Sendable {
             last: lesson.id)
     }
 
-    /// Returns the lessons with another date of the last one.
+    /// Returns the lessons with another date for the last one.
     func moved(to date: Int64) -> EarlierLessons {
         var moved = self
         moved.knowledge = knowledge.moved(to: date)
@@ -41,14 +41,14 @@ struct EarlierLessons: Hashable, Sendable {
 
     /// Returns the one of two values that replaces the other one.
     ///
-    /// If they have the same identifier, it is the one with the earlier date, because the date was corrected. Otherwise,
-    /// it is the later one, which has more lessons of the same history.
+    /// If they have the same identifier, it is the one with the earlier date, because the date was corrected.
+    /// Otherwise, it is the later one, which has more lessons of the same history.
     static func merged(_ one: EarlierLessons, _ other: EarlierLessons) -> EarlierLessons {
         if one.last != other.last { return one.isBefore(other) ? other : one }
         return other.isBefore(one) ? other : one
     }
 
-    /// Returns `true` if the value is before another one in an order of all values.
+    /// Returns `true` if the value is before another one in a total order of all values.
     private func isBefore(_ other: EarlierLessons) -> Bool {
         let parts = { (value: EarlierLessons) in
             (

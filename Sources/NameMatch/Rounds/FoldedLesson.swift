@@ -3,8 +3,8 @@ import QuizDomain
 
 /// A lesson in a sum, or another entry that shows how well the player knows the person.
 ///
-/// It has everything of its ``LearningEntry`` but the person, so the log can take a sum apart again: when an entry
-/// arrives late, or when it has another sum of the same lessons.
+/// It has all parts of its ``LearningEntry`` but the person. So the log can take a sum apart again when an entry
+/// arrives late, or when there is another sum of the same lessons.
 struct FoldedLesson: Hashable, Sendable {
     let id: UUID
     let milliseconds: Int64
@@ -13,7 +13,7 @@ struct FoldedLesson: Hashable, Sendable {
 
     /// Creates a lesson from its entry, or returns `nil` if the entry is a deletion or a sum.
     ///
-    /// A person whom the player took for the same person is removed.
+    /// The person is removed from the people for whom the player took the person.
     init?(_ entry: LearningEntry) {
         switch entry.event {
         case .lesson(let outcome, let direction, let takenFor):
@@ -40,10 +40,10 @@ struct FoldedLesson: Hashable, Sendable {
 }
 
 extension [FoldedLesson] {
-    /// Removes people from the mix-ups of the lessons, until each of the last people is in one lesson.
+    /// Keeps the last people in the mix-ups of the lessons, each of them only in the last lesson that has it.
     ///
-    /// The last mix-up with a person is kept. `count` is the number of people to keep. The function returns the number
-    /// of people that it has kept, and adds them to `seen`.
+    /// People in `seen` are removed. The function adds the people that it keeps to `seen`, until the set has `count`
+    /// people.
     mutating func keepLastMixUps(_ count: Int, seen: inout Set<Person.ID>) {
         for place in indices.reversed() where !self[place].takenFor.isEmpty {
             var kept: [Person.ID] = []
@@ -73,7 +73,7 @@ extension FoldedLesson {
 
     /// Returns the lessons as bytes, without their mix-ups.
     ///
-    /// A hundred lessons about each of many people must be read in moments. As JSON objects, they would take seven times
+    /// A hundred lessons about each of many people must be read quickly. As JSON objects, they would take seven times
     /// the space.
     static func bytes(of lessons: [FoldedLesson]) -> Data {
         var bytes = Data(capacity: lessons.count * size)

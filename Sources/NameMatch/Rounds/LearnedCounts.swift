@@ -15,7 +15,7 @@ package struct LearnedCounts: Sendable {
     }
 
     private let listed: Set<Person.ID>
-    /// The dates of all people, also of those who are not listed.
+    /// The dates of all people, including those who are not listed.
     private var dates: [Person.ID: Dates]
     private var due: [Int64] = []
     private var knownUntil: [Int64] = []

@@ -97,7 +97,7 @@ public struct LearnedPerson: Hashable, Sendable {
     /// A person who was missed in the last lesson is not known.
     public func isKnown(at date: Date) -> Bool { date.wholeMilliseconds < knownUntil }
 
-    /// Removes people from ``takenFor`` for which a closure returns `false`, given the date of the lesson.
+    /// Removes people from ``takenFor`` for whom a closure returns `false`, given the date of the lesson.
     mutating func removeMixUps(unless isKept: (Person.ID, Int64) -> Bool) {
         for place in lessons.indices where !lessons[place].takenFor.isEmpty {
             let date = lessons[place].milliseconds

@@ -27,8 +27,8 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
         case forgotten
         /// The sum of earlier entries about the person, which were removed.
         ///
-        /// An entry that arrives later belongs to the sum if its date is not later than the last date of the sum. If the
-        /// sum has it already, it does not count again.
+        /// An entry that arrives later belongs to the sum if its date is not later than the last date of the sum. If
+        /// the sum has it already, it does not count again.
         indirect case folded(LearnedPerson)
     }
 
@@ -90,7 +90,9 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
         self.init(.lesson(outcome, direction, takenFor: takenFor), about: target, at: date, id: id)
     }
 
-    /// Removes the people from the mix-ups of the entry for whom a closure returns `false`, given the date of the lesson.
+    /// Removes people for whom a closure returns `false` from the mix-ups of the entry.
+    ///
+    /// The closure also gets the date of the lesson.
     mutating func removeMixUps(unless isKept: (Person.ID, Int64) -> Bool) {
         switch event {
         case .lesson(let outcome, let direction, let takenFor) where !takenFor.allSatisfy { isKept($0, milliseconds) }:

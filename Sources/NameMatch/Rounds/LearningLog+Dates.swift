@@ -1,7 +1,7 @@
 import Foundation
 import QuizDomain
 
-/// The dates of entries when a clock was wrong.
+/// The correction of the dates of entries after a clock was wrong.
 ///
 /// Entries count in the order of their dates. If the clock was ahead during one game, the lessons of that game would
 /// stay the last ones for as long as it was ahead. So code that knows the time corrects their dates.
@@ -12,19 +12,19 @@ extension LearningLog {
     private static let tolerance: Int64 = 86_400_000
     /// The start of 2001, in milliseconds since 1970.
     ///
-    /// An earlier date is that of a clock without a battery that was not set. It must not move the dates of all lessons.
+    /// An earlier current date comes from a clock that was never set. It must not move the dates of all lessons.
     private static let firstPlausibleDate: Int64 = 978_307_200_000
 
-    /// The last date that an entry may have at a date.
+    /// Returns the last date that an entry may have if the current date is `now`.
     static func limit(at now: Int64) -> Int64 { now < firstPlausibleDate ? .max : now + tolerance }
 
     /// The date of the last entry, in milliseconds since 1970, or `nil` if the log is empty.
     var lastDate: Int64? { people.compactMap { entries(about: $0).last?.milliseconds }.max() }
 
-    /// Returns the entries that are dated more than a day after a date, dated at that date.
+    /// Returns the entries that are dated more than a day after a date, moved to that date.
     ///
-    /// To correct a log, add these entries to it, because of two entries with one identifier, the earlier one counts. The
-    /// entries about a person keep their order, a millisecond apart, and the last one has the date.
+    /// To correct a log, add these entries to it: of two entries with the same identifier, the one with the earlier
+    /// date counts. The entries about a person keep their order, a millisecond apart, and the last one has the date.
     func corrections(at now: Int64) -> [LearningEntry] {
         let limit = Self.limit(at: now)
         return people.sorted { $0.rawValue < $1.rawValue }.flatMap { person in

@@ -7,8 +7,8 @@ import Foundation
 /// entries of one to the other.
 ///
 /// To save space, the log replaces the oldest lessons about a person by one entry with their sum,
-/// ``LearningEntry/Event/folded(_:)``, when there are more than eight. The sum has the last 256 of its lessons in a short
-/// form. A replay of the log gives the same ``LearningSchedule`` with and without sums.
+/// ``LearningEntry/Event/folded(_:)``, when there are more than eight. The sum has the last 256 of its lessons in a
+/// short form. A replay of the log gives the same ``LearningSchedule`` with and without sums.
 public struct LearningLog: Hashable, Sendable {
     private var histories: [Person.ID: LessonHistory] = [:]
 
@@ -34,13 +34,13 @@ public struct LearningLog: Hashable, Sendable {
     /// Returns the entries about a person, in the order of their dates.
     public func entries(about person: Person.ID) -> [LearningEntry] { histories[person]?.entries ?? [] }
 
-    /// Returns all lessons about a person, also those in a sum, in the order of their dates.
+    /// Returns all lessons about a person, including those in a sum, in the order of their dates.
     func lessons(about person: Person.ID) -> [LearningEntry] { histories[person]?.lessons ?? [] }
 
     /// Adds entries, and returns the people whose entries have changed.
     ///
-    /// An entry that the log has already, also in a sum, is not added again. If its date is earlier than in the log, the
-    /// entry gets this date.
+    /// An entry that is already in the log, even in a sum, is not added again. If its date is earlier than the one in
+    /// the log, the log takes over this date.
     ///
     /// An entry ``LearningEntry/Event/forgotten`` removes all entries about its person that are not later, and removes
     /// the person from the mix-ups of lessons about others that are not later. Such entries are not added again.

@@ -5,7 +5,7 @@ import Foundation
 /// They are the last deletion, if there is one, then a sum, if there are many lessons, and then lessons in the order of
 /// their dates. They depend only on what was added, and not on the order in which it was added.
 struct LessonHistory: Hashable, Sendable {
-    /// The number of entries from which the oldest lessons are replaced by their sum.
+    /// The number of entries above which the oldest lessons are replaced by their sum.
     fileprivate static let foldedAbove = 8
     /// The number of lessons that are kept beside this sum.
     fileprivate static let keptBesideSum = 4
@@ -15,7 +15,7 @@ struct LessonHistory: Hashable, Sendable {
     /// The date of the last deletion, in milliseconds since 1970, or `nil` if there was none.
     var forgottenAt: Int64? { entries.first.flatMap { $0.event == .forgotten ? $0.milliseconds : nil } }
 
-    /// All lessons, also those in the sum, in the order of their dates.
+    /// All lessons, including those in the sum, in the order of their dates.
     ///
     /// Of the mix-ups in the sum, only the last ones are known.
     var lessons: [LearningEntry] {
@@ -38,9 +38,9 @@ struct LessonHistory: Hashable, Sendable {
         return entries != before
     }
 
-    /// Removes people from the mix-ups for whom a closure returns `false`, given the date of the lesson.
+    /// Removes people for whom a closure returns `false` from the mix-ups.
     ///
-    /// The function returns `false` if nothing has changed.
+    /// The closure also gets the date of the lesson. The function returns `false` if nothing has changed.
     mutating func removeMixUps(unless isKept: (Person.ID, Int64) -> Bool) -> Bool {
         let before = entries
         for place in entries.indices { entries[place].removeMixUps(unless: isKept) }
@@ -48,7 +48,7 @@ struct LessonHistory: Hashable, Sendable {
     }
 }
 
-/// Entries about one person in any order, to which a history is made.
+/// Entries about one person in any order, from which a history is made.
 ///
 /// A sum is taken apart into its lessons, so that each lesson counts once, in the order of the dates.
 private struct HistoryDraft {
@@ -85,8 +85,8 @@ private struct HistoryDraft {
 
     /// Returns the lesson that two entries with the same identifier describe.
     ///
-    /// The earlier date counts, because the other one was corrected. The longer list of mix-ups counts, because a sum has
-    /// only the last mix-ups.
+    /// The earlier date counts, because the other one was corrected. The longer list of mix-ups counts, because a sum
+    /// has only the last mix-ups.
     private static func merged(_ one: LearningEntry, _ other: LearningEntry) -> LearningEntry {
         LearningEntry(
             one.event.isBefore(other.event) ? other.event : one.event, about: one.person,
@@ -108,7 +108,7 @@ private struct HistoryDraft {
 
     /// Returns the number of lessons that belong to the sum.
     ///
-    /// What was in a sum stays in it.
+    /// Lessons that were in a sum stay in it.
     private func foldedCount(of sorted: [LearningEntry], beside earlier: EarlierLessons?) -> Int {
         let inSums = Set(sums.flatMap { $0.lessons.map(\.id) })
         let folded = inSums.isEmpty ? 0 : (sorted.lastIndex { inSums.contains($0.id) } ?? -1) + 1
@@ -128,7 +128,8 @@ private struct HistoryDraft {
 }
 
 extension LearningEntry {
-    /// Returns `true` if the entry is before another one: it is older, or it has the same date and a smaller identifier.
+    /// Returns `true` if the entry is before another one: it is older, or it has the same date and a smaller
+    /// identifier.
     func isBefore(_ other: LearningEntry) -> Bool { (milliseconds, id) < (other.milliseconds, other.id) }
 }
 

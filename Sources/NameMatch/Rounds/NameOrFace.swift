@@ -22,8 +22,8 @@ public enum NameOrFace: Hashable, Sendable, Codable {
 extension NameOrFace {
     /// Creates a name or a face by decoding it.
     ///
-    /// A name has no control characters, and is cut to the length of the longest name of a ``Person``, because the time
-    /// to hash it can grow with the square of its length.
+    /// Control characters are removed from a name. It is cut to the length of the longest name of a ``Person``, because
+    /// the time to hash it can grow with the square of its length.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         if container.contains(.face) {

@@ -2,9 +2,9 @@ import QuizDomain
 
 /// The ways in which people write the name of a person, all of which count as right when a player types the name.
 ///
-/// A first name may be written without its part in brackets, and what stands in the brackets may replace it: Robert
-/// (Bob) Smith is also Robert Smith and Bob Smith. A title before the first name may be omitted. Letters such as ö may be
-/// written as oe.
+/// A first name may be written without its part in brackets, and the text in the brackets may replace it: Robert (Bob)
+/// Smith is also Robert Smith and Bob Smith. A title before the first name may be omitted. A letter such as ö may be
+/// written as two, here as oe.
 struct NameSpellings {
     /// The spellings, of which the first is the name as it is shown.
     ///

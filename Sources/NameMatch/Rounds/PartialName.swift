@@ -25,8 +25,8 @@ struct PartialName {
     /// Returns `true` if a guess consists of words of the name, in any order, some of which may be abbreviated.
     ///
     /// A word is abbreviated to its first letter, or to more of its first letters with a full stop. If `isName` is
-    /// `false`, because no person has the guess as a name, the full stop may be missing, several words may be abbreviated
-    /// to their initials, and words of an incomplete name may be misspelled.
+    /// `false`, because no person has the guess as a name, the full stop may be missing, several words may be
+    /// abbreviated to their initials, and words of an incomplete name may be misspelled.
     func canBeMeant(by guess: String, isName: Bool) -> Bool {
         let text = String(guess.unicodeScalars.prefix(2 * Person.longestName))
         // H.C. are initials as well as a title.
@@ -114,7 +114,7 @@ private struct NameWord: Hashable {
 }
 
 extension String {
-    /// The text with letters such as ö written as oe, as people do whose keyboard lacks them.
+    /// The text with letters such as ö written as two, here as oe, as on a keyboard that lacks them.
     ///
     /// ``AnswerFolding`` replaces ö by o. It also replaces æ by ae and ß by ss.
     var transliterated: String {

@@ -29,7 +29,7 @@ public final class FakeNameGame: HTTPHandler, VerifiableDouble {
     /// Creates a fake service whose list has the given rows.
     ///
     /// A request to a path that the service does not have is an issue, and so is a test in which the fake receives no
-    /// request, unless it is marked with ``optional()``.
+    /// request, unless the fake is marked with ``optional()``.
     public init(
         _ profiles: [FakeProfile] = FakeProfile.usual, behaving behaviour: Behaviour = Behaviour(), name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line

@@ -11,11 +11,12 @@ public import RemoteLoading
 ///
 /// The file is JSON with a version. If the file is damaged, was written by a newer version, is larger than 4 MB, or is
 /// not a file of this package, the store throws an error and does not change the file. An empty file counts as damaged.
-/// Damage that leaves a valid file is not detected. ``forgetAll()`` renames a damaged file, so that recording works again.
+/// Damage that leaves a valid file is not detected. ``forgetAll()`` renames a damaged file, so that recording works
+/// again.
 ///
-/// On a file system without `flock`, such as that of some network volumes, recording throws `.unwritable`. Files that are written, and new folders, are accessible for their user only. If the path leads to a
-/// symbolic link or to anything else but a regular file, the store throws an error with the system's code `ELOOP`,
-/// `EISDIR` or `ENXIO`.
+/// On a file system without `flock`, such as that of some network volumes, recording throws `.unwritable`. Files that
+/// are written, and new folders, are accessible only to their user. If the path leads to a symbolic link or to anything
+/// else but a regular file, the store throws an error with the system's code `ELOOP`, `EISDIR` or `ENXIO`.
 ///
 /// Beside the file, the store keeps an empty lock file with the same name between a dot and `.lock`, such as
 /// `.records.json.lock`. The lock file must be a regular file too.
@@ -44,7 +45,8 @@ public final class FileRecordStore: RecordStore {
     ///
     /// The new name is that of the file with `.corrupt-` and the date of its last change, such as
     /// `records.playhouse.corrupt-2026-11-28T09-15-00Z`. No store reads or removes a renamed file. A file that was not
-    /// written by this package, was written by a newer version or cannot be read stays, and the function throws an error.
+    /// written by this package, was written by a newer version or cannot be read stays, and the function throws an
+    /// error.
     public func forgetAll() async throws(StoreError) {
         try await file.removeOrSetAside()
     }

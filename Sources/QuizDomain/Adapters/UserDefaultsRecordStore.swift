@@ -6,9 +6,9 @@ public import RemoteLoading
 /// It is the standard store on tvOS, where files may be purged.
 ///
 /// The value has the same format as the file of ``FileRecordStore``. If the value is damaged, was written by a newer
-/// version, or is not a value of this package, the store throws an error and does not change the value. Empty data counts
-/// as damaged. ``forgetAll()`` moves a damaged value to another key, so that recording works again. Several stores of one
-/// process can use the same key without losing records.
+/// version, or is not a value of this package, the store throws an error and does not change the value. Empty data
+/// counts as damaged. ``forgetAll()`` moves a damaged value to another key, so that recording works again. Several
+/// stores of one process can use the same key without losing records.
 ///
 /// Use ``FileRecordStore`` if two processes share a suite, and on Linux. Two processes can lose records: the suite has
 /// no lock, and each process may read values that the other process has replaced. On Linux, the defaults are a file

@@ -99,8 +99,8 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// The index of the ``currentRound`` in ``rounds``, which is the ``ChoiceOptionID/round`` of its options, or `nil` if
-    /// there is no such round.
+    /// The index of the ``currentRound`` in ``rounds``, which is the ``ChoiceOptionID/round`` of its options, or `nil`
+    /// if there is no such round.
     public var currentIndex: Int? { currentRound == nil ? nil : rounds.count - 1 }
 
     /// The ending of the game, or `nil` until the game is over.

@@ -30,8 +30,8 @@ import Android
 /// - If the content of the place cannot be read, throw an error with the place and the problem `.corrupt`, `.foreign` or
 ///   `.newerVersion`, and never overwrite the content. If there is no place yet, such as a missing file, the store is
 ///   empty. An empty file may count as no content or as damaged.
-/// - If the content is damaged, ``forgetAll()`` empties the store, so that the player can begin anew. Keep the damaged
-///   content under another name, because it may be repaired. If the content is `.foreign`, `.newerVersion` or
+/// - If the content is damaged, ``forgetAll()`` empties the store, so that the player can start new records. Keep the
+///   damaged content under another name, because it may be repaired. If the content is `.foreign`, `.newerVersion` or
 ///   `.unreadable`, throw that error and leave the content unchanged.
 ///
 /// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default
@@ -55,7 +55,7 @@ public protocol RecordStore: Sendable {
 
     /// Deletes all records.
     ///
-    /// A session calls this function only if the player begins anew because the records are damaged. The default
+    /// A session calls this function only if the records are damaged and the player starts new ones. The default
     /// implementation throws an error with the problem `.other(code:)` and the system's code `ENOTSUP`.
     func forgetAll() async throws(StoreError)
 }

@@ -65,7 +65,7 @@ public struct ChoiceWording: Sendable {
     /// The title of the results, made from the ending, the number of right answers and the number of questions asked.
     public var endTitle: @Sendable (ChoiceEnding, _ right: Int, _ asked: Int) -> String = { ending, right, asked in
         switch ending {
-        case .allAsked where right == asked: "Everything right"
+        case .allAsked where right == asked: "All correct"
         case .allAsked where right * 2 >= asked: "Well done"
         case .allAsked: "That was the last question"
         case .missed: "Game over"

@@ -40,7 +40,7 @@ public struct GameEvent: Hashable, Sendable {
         case tenSecondsLeft
         /// The time limit of the game or of its open question was reached.
         case timeUp
-        /// The result of the game was saved as a new record.
+        /// The result of the game was saved, and has broken an earlier record.
         case newRecord
     }
 

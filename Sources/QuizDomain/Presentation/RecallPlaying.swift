@@ -18,7 +18,7 @@ public import RemoteLoading
 /// - Count each answer once, in the order in which the answers are found. A guess that is wrong, blank or repeated
 ///   changes no answer. Each judged guess is an event.
 /// - Give each action the effect of its function. Do not accept typed text that could become a longer answer.
-/// - Take a typed answer at the blank behind it, and show the text that was taken from the field. Do not take it while
+/// - Take a typed answer when a space follows it, and show the text that was taken from the field. Do not take it while
 ///   the whole text could become a longer answer.
 /// - Report the found answers of a running game without ending it.
 /// - Show no answer that was not found until the game is over, in no text and in no spoken text.

@@ -64,7 +64,7 @@ public struct RecallScreen: Hashable, Sendable {
     public struct TakenText: Hashable, Sendable {
         /// The number of the text, which is greater than that of every earlier one.
         public var number: Int
-        /// The text, without the blanks around it.
+        /// The text, without leading and trailing whitespace.
         public var text: String
         /// The text that stays in the field.
         public var rest: String
@@ -78,8 +78,8 @@ public struct RecallScreen: Hashable, Sendable {
 
         /// Returns the text that a field shows from now on.
         ///
-        /// The player may have typed more letters since the session has seen the field. A field that no longer begins
-        /// with the text keeps its own text.
+        /// The player may have typed more letters since the session saw the field. If the field no longer begins with
+        /// the taken text, its own text stays.
         public func rest(of field: String) -> String {
             let start = field.drop(while: \.isWhitespace)
             return start.hasPrefix(text) ? String(start.dropFirst(text.count).drop(while: \.isWhitespace)) : field
@@ -170,7 +170,7 @@ public struct RecallScreen: Hashable, Sendable {
     public var help: String?
     /// The placeholder of the text field for guesses.
     public var placeholder: String = ""
-    /// The text that the session has last taken from the text field, or `nil` if it has taken none in this game.
+    /// The text that the session took last from the text field, or `nil` if it has taken none in this game.
     ///
     /// When the value changes, show ``TakenText/rest(of:)`` in the field. Answers are taken while the player types, and
     /// after a guess that is an answer.
@@ -207,8 +207,9 @@ public struct RecallScreen: Hashable, Sendable {
 
     /// The buttons below the question, in the order in which a view shows them.
     ///
-    /// A pause and its end move no button, and the button that gives up the game is the last one. So a player who presses
-    /// one point twice does not end the game. The button of the ``message`` and those of the ``rows`` are not in the list.
+    /// No button moves when the game is paused or resumed, and the button that gives up the game is the last one. So a
+    /// player who presses the same point twice does not end the game. The button of the ``message`` and those of the
+    /// ``rows`` are not in the list.
     public var buttons: [Button] {
         let (others, last) = (controls.filter { $0.action != .giveUp }, controls.filter { $0.action == .giveUp })
         return [hint].compactMap { $0 } + others + [button] + last

@@ -77,8 +77,8 @@ package final class SessionRecord {
         _ = await SingleFlight<Int, Void>().value(for: 0) { _ = await reading.value }
     }
 
-    /// Forgets the records of the store if they are damaged, and then saves the results that are not saved, and reads the
-    /// record.
+    /// Forgets the records of the store if they are damaged, and then saves the results that are not saved, and reads
+    /// the record.
     ///
     /// Returns when this has succeeded or failed.
     package func forgetDamage() async {
@@ -177,7 +177,7 @@ package final class SessionRecord {
 extension RecordStore {
     /// Forgets all records if they are damaged, and does nothing if they can be read.
     ///
-    /// The records are read first, because they may have been repaired since the player has seen the problem.
+    /// The records are read first, because they may have been repaired since the player saw the problem.
     fileprivate func forgetDamage() async throws(StoreError) {
         do throws(StoreError) {
             _ = try await records()

@@ -1,7 +1,7 @@
 import RemoteLoading
 
 extension StoreError {
-    /// A Boolean value that indicates whether the content is damaged, so that the player can begin anew.
+    /// A Boolean value that indicates whether the content is damaged, so that the player can start new records.
     var isDamage: Bool { if case .corrupt = problem { true } else { false } }
 
     /// The name of the file, or the name of another storage.

@@ -51,8 +51,8 @@ struct AnswerDraft {
 
     /// Returns the answers, or throws an error for the first name that has two meanings.
     ///
-    /// A name that only repeats another one of its answer is left out. The names of a list that are similar to an answer
-    /// become known wrong names, unless they have another meaning in the question.
+    /// A name that only repeats another one of its answer is left out. The names of a list that are similar to an
+    /// answer become known wrong names, unless they have another meaning in the question.
     func checkedAnswers(similar: SimilarNames?) throws(RecallQuestionError) -> [RecallQuestion.Answer] {
         // Each name that counts as an answer, with the index of the answer.
         var accepted = indices.mapValues { (entry: $0, place: entries[$0].text.place) }

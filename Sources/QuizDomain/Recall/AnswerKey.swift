@@ -68,8 +68,8 @@ struct AnswerKey: Sendable {
             ?? (afterPause ? matcher.firstAnswer(of: text, in: answers, among: isOpenName) : nil)
     }
 
-    /// Returns the beginning of typed text that only makes a longer spelling of the answer taken just before, or `nil`
-    /// if there is none.
+    /// Returns the beginning of typed text that only completes a longer spelling of the answer taken just before, or
+    /// `nil` if there is none.
     func continuation(in text: Substring, behind last: (index: Int, words: String)) -> Substring? {
         matcher.continuation(in: text, behind: last, in: 0..<answerCount)
     }

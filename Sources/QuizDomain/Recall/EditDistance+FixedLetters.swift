@@ -44,13 +44,14 @@ private struct FixedPlaces {
     private(set) var mustMatch: [Bool]
     /// For each letter and the end, a Boolean value that indicates whether no letter may be added before it.
     private var isClosed: [Bool]
-    /// The same for the places between a number and its unit, before which a blank may be added.
+    /// The same for the places between a number and its unit, before which a space may be added.
     private var isBehindNumber: [Bool]
 
     /// Creates the places of a name with fixed letters.
     ///
-    /// The blank beside a fixed letter must be right, too. So must the letter before a Roman numeral in the same word,
-    /// because SPARTAN-III is not a misspelled SPARTAN-II. Only the blank between a number and its unit may be left out.
+    /// The space beside a fixed letter must be right, too. So must the letter before a Roman numeral in the same word,
+    /// because SPARTAN-III is not a misspelled SPARTAN-II. Only the space between a number and its unit may be left
+    /// out.
     init(_ name: [Unicode.Scalar], _ fixed: [Int]) {
         mustMatch = name.map { _ in false }
         isClosed = mustMatch + [false]

@@ -15,11 +15,12 @@ package enum EditDistance {
         return between(Array(left), Array(right), atMost: limit)
     }
 
-    /// Returns `true` if a text differs from some beginning of a spelling, or from all of it, by at most `limit` mistakes.
+    /// Returns `true` if a text differs from some beginning of a spelling, or from all of it, by at most `limit`
+    /// mistakes.
     static func isBeginning(_ text: [Unicode.Scalar], of spelling: [Unicode.Scalar], atMost limit: Int) -> Bool {
         guard text.count <= spelling.count + limit else { return false }
-        // The distances between the beginnings of the spelling and the first letters of the text, fewer by two, by one
-        // and by none.
+        // A row has the distances between some first letters of the text and each beginning of the spelling. The last
+        // two rows are kept, because a swap looks back by two letters.
         var beforeLast: [Int] = []
         var last = Array(0...spelling.count)
         for i in text.indices {

@@ -4,14 +4,15 @@
 /// vitamin D instead of C, AB/DC instead of AC/DC, or F = m*v instead of F = m*a. The same is true of digits and
 /// symbols, which ``signs(of:)`` returns.
 enum FixedLetters {
-    /// The most letters of a unit behind a number, of a code before a digit, and of each part of an abbreviation.
+    /// The maximum number of letters of a unit after a number, of a code before a digit, and of each part of an
+    /// abbreviation.
     private static let (unit, code, abbreviation) = (3, 2, 2)
 
     /// Fixes letters of a word, which has a part for each piece between its punctuation marks.
     ///
-    /// These are single letters, Roman numerals, abbreviations and formulas such as `AC/DC` and `m*a`, units behind a
-    /// number, and the letters of codes such as MP3. Of a longer word behind a number, only the first letter is fixed, so
-    /// that 5 million is not accepted for 5 billion. The letter in D'Artagnan and King's is not fixed.
+    /// These are single letters, Roman numerals, abbreviations and formulas such as `AC/DC` and `m*a`, units after a
+    /// number, and the letters of codes such as MP3. Of a longer word after a number, only the first letter is fixed,
+    /// so that 5 million is not accepted for 5 billion. The letter in D'Artagnan and King's is not fixed.
     static func fix(_ letters: inout [NameLetter], _ word: ArraySlice<NameParts.Part>, isBehindNumber: Bool) {
         let isAbbreviation =
             word.count > 1 && word.allSatisfy { $0.range.count <= abbreviation }
@@ -58,10 +59,10 @@ enum FixedLetters {
 }
 
 extension FixedLetters {
-    /// Returns the digits, symbols and ideographs of a form without punctuation, with a space between those that are not
-    /// neighbours, and between a number and the symbol behind it.
+    /// Returns the digits, symbols and ideographs of a form without punctuation, with a space between those that are
+    /// not neighbours, and between a number and the symbol after it.
     ///
-    /// Forms with different signs never match as a misspelling.
+    /// A form is never a misspelling of a form with different signs.
     static func signs(of form: String) -> String {
         guard !form.utf8.allSatisfy({ $0 == 0x20 || (0x61...0x7A).contains($0 | 0x20) }) else { return "" }
         var signs = String.UnicodeScalarView()

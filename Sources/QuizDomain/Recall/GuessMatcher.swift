@@ -112,9 +112,9 @@ public struct GuessMatcher: Sendable {
     /// Returns the longest beginning of whole words of typed text that is an answer, or `nil` if there is none, or if
     /// the text can still become another name.
     ///
-    /// A word is whole if a blank follows it. The answer may be one that is found already, so that it does not stand in
-    /// front of the next one. `answers` are the indices of the answers that count. A text without a blank has no whole
-    /// words, and is not cut.
+    /// A word is whole if a space follows it. The answer may be one that is found already, so that it does not block
+    /// the next one. `answers` are the indices of the answers that count. A text without a space has no whole words,
+    /// and is not cut.
     func beginning(of text: Substring, in answers: Range<Int>, among isOpen: (Int) -> Bool) -> TypedAnswer? {
         let ends = text.wholeWordEnds(atMost: mostWords)
         guard let first = longestAnswer(of: text, endingAt: ends, in: answers, among: isOpen) else { return nil }
@@ -142,8 +142,8 @@ public struct GuessMatcher: Sendable {
         return first
     }
 
-    /// Returns the beginning of typed text that only makes a longer spelling of the answer taken just before, or `nil`
-    /// if there is none, or if a name begins with the text.
+    /// Returns the beginning of typed text that only completes a longer spelling of the answer taken just before, or
+    /// `nil` if there is none, or if a name begins with the text.
     ///
     /// For example, `Myanmar` was taken for Myanmar (Burma), and the player types more.
     func continuation(in text: Substring, behind last: (index: Int, words: String), in answers: Range<Int>)
@@ -227,7 +227,7 @@ public struct GuessMatcher: Sendable {
 }
 
 extension Substring {
-    /// Returns the ends of the first words that a blank follows.
+    /// Returns the ends of the first words that a space follows.
     fileprivate func wholeWordEnds(atMost count: Int) -> [Index] {
         var ends: [Index] = []
         var isInWord = false

@@ -4,10 +4,11 @@
 enum KnownWords {
     private typealias Words = [ArraySlice<Unicode.Scalar>]
 
-    /// Returns `true` if a form of a guess has a number or title in words that is not in a name, although the name has
-    /// one.
+    /// Returns `true` if a name has a number or title in words, and a form of a guess has another one that is not in
+    /// the name.
     ///
-    /// `allWords` are the words of all such forms of the guess, because a title can be hidden in a form that joins words.
+    /// `allWords` are the words of all such forms of the guess, because a title can be hidden in a form that joins
+    /// words.
     static func differ(
         _ guess: [ArraySlice<Unicode.Scalar>], allWords: [ArraySlice<Unicode.Scalar>],
         _ name: [ArraySlice<Unicode.Scalar>]

@@ -1,13 +1,13 @@
-/// The names of several words, for typed text in which a blank follows a complete answer.
+/// The names of several words, for typed text in which a space follows a complete answer.
 ///
-/// The text must wait as long as it can become such a name, even a misspelled one. So it is cut at a blank only if the
+/// The text must wait while it can become such a name, even a misspelled one. So it is cut at a space only if the
 /// player could not submit the whole text as another answer.
 struct LongerNames: Sendable {
     /// A form of typed text, whose first words are an answer.
     struct Typed: Hashable {
         /// The answer.
         let words: [Unicode.Scalar]
-        /// The answer, the blank behind it, and the letters after the blank.
+        /// The answer, the space after it, and the letters after the space.
         let text: [Unicode.Scalar]
     }
 
@@ -18,7 +18,7 @@ struct LongerNames: Sendable {
         let owner: Int
         /// The number of mistakes that are accepted in the whole name.
         let tolerance: Int
-        /// The number of letters and blanks of the first words.
+        /// The number of letters and spaces of the first words.
         let length: Int
         /// The letters of the first words, which exclude most names without computing a distance.
         let bag: LetterBag
@@ -43,7 +43,8 @@ struct LongerNames: Sendable {
         }
     }
 
-    /// Returns `true` if typed text can become a name with more words than its first ones, and whose owner `isMeant`.
+    /// Returns `true` if typed text can become a longer name than its answer, with an owner for which `isMeant` returns
+    /// `true`.
     func canBecomeName(_ typed: [Typed], of isMeant: (Int) -> Bool) -> Bool {
         typed.contains { typed in
             let bag = LetterBag(typed.words)
@@ -63,7 +64,7 @@ struct LongerNames: Sendable {
 
     /// Returns `true` if words can be a misspelling of the first words of a name.
     ///
-    /// Each word can have the mistakes that are accepted in a word of a misspelled guess.
+    /// Each word can have as many mistakes as are accepted in a word of a misspelled guess.
     private func isMisspelling(
         _ typed: [Unicode.Scalar], of words: ArraySlice<Unicode.Scalar>, _ tolerance: Int
     ) -> Bool {

@@ -7,7 +7,7 @@ struct NameLetter: Hashable {
 
 /// The letters of a name without blanks and punctuation, and the parts between them.
 ///
-/// The letters know whether they are fixed, so that no form of the name can lose it.
+/// Each letter records whether it is fixed, so that this is known in every form of the name.
 struct NameParts {
     /// The kind of sign that separates a part from the part before it.
     enum Joint {
@@ -29,8 +29,8 @@ struct NameParts {
 
     /// Creates the parts of a text.
     ///
-    /// The punctuation of a number belongs to its part: 1.5 is not 15, and -273 is not 273. `folded` is the folded text,
-    /// if the caller knows it.
+    /// The punctuation of a number belongs to its part: 1.5 is not 15, and -273 is not 273. `folded` is the folded
+    /// text, if the caller knows it.
     init(_ text: String, folded: String? = nil, by policy: FoldingPolicy) {
         let hasNoDash = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "-") }
         var folded = (hasNoDash ? folded : nil) ?? AnswerFolding.fold(text, by: policy, hyphen: "-")
@@ -75,7 +75,7 @@ struct NameParts {
             let isInNumber = hasDigit && areInNumber[index - word.startIndex]
             if scalar == "=" { close(&part) }
             guard scalar.isPunctuation, !isInNumber else {
-                // Behind a letter, the minus sign of a number would be a hyphen.
+                // After a letter, the minus sign of a number would be a hyphen.
                 if isInNumber, part.range.isEmpty { part.joint = .blank }
                 if !scalar.isPlainLetter { part.isPlain = false }
                 letters.append(NameLetter(scalar: scalar))
@@ -116,7 +116,7 @@ struct NameParts {
 }
 
 extension NameParts.Joint {
-    /// Returns the separator of this sign and another one behind it.
+    /// Returns the separator for this sign and another one after it.
     fileprivate func followed(by sign: Unicode.Scalar) -> NameParts.Joint {
         if sign == "-" || self == .hyphen { return .hyphen }
         return self == .blank && sign == "'" ? .apostrophe : .sign

@@ -15,7 +15,7 @@ extension RecallQuestion {
         public let notEnough: [String]
         /// Names that are known to be wrong, although they are similar to an answer.
         ///
-        /// Such a guess is wrong, and so is a misspelling that is as close to it as to an answer. A question that names a
+        /// Such a guess is wrong, and so is a misspelling that is as close to it as to an answer. A question with a
         /// list of ``SimilarNames`` adds the names of this list that are similar to the answer.
         public let not: [String]
         /// The text that stands beside the place of the answer before it is found, such as `16th president`.

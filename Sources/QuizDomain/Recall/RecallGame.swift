@@ -31,7 +31,7 @@ public struct RecallGame: Sendable {
     var saved: [SavedGuess] = []
     var milliseconds: Int64 = 0
     private(set) var foundAnswers: Set<Int> = []
-    /// The answer that was last taken from typed text, and its words, which the player may go on typing.
+    /// The answer that was last taken from typed text, and its words, to which the player may add more.
     private var lastTaken: (index: Int, words: String)?
     /// The answers whose first letter the player has asked for, in this order.
     var hinted: [Int] = []
@@ -121,11 +121,11 @@ public struct RecallGame: Sendable {
     /// Takes answers from the beginning of partially typed text, and returns their verdicts and the text that is left.
     ///
     /// Text is taken when it is a new answer and not also the beginning of another one. For example, while the answer
-    /// `interface` is not found, the answer `int` is taken only after a pause, or at the blank behind it. At a blank,
-    /// an answer is taken unless the text can still become a longer name, as `Guinea` can become `Guinea-Bissau`. If
-    /// it cannot, the longest beginning of whole words that is an answer is taken, and the rest is left. Nothing is cut
-    /// within a word. A misspelling is never taken, and the text waits for a name that the player may be misspelling.
-    /// Typed text never counts as a wrong guess.
+    /// `interface` is not found, the answer `int` is taken only after a pause, or when a space follows it. Even then,
+    /// it is not taken while the text can still become a longer name, as `Guinea` can become `Guinea-Bissau`.
+    /// Otherwise, the longest beginning of whole words that is an answer is taken, and the rest is left. Text is never
+    /// cut within a word. A misspelling is never taken, and text that may be the beginning of a misspelled name is not
+    /// taken either. Typed text never counts as a wrong guess.
     public mutating func addTyped(_ text: String, afterPause: Bool = false, at now: Duration) -> TypedText {
         var rest = text[...].drop(while: \.isWhitespace)
         var verdicts: [GuessVerdict] = []

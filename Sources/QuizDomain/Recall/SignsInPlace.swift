@@ -1,4 +1,4 @@
-/// The punctuation of a text, by the number of letters and digits before it.
+/// The punctuation of a text, where the place of a sign is the number of letters and digits before it.
 ///
 /// A spelling without its punctuation counts as the same answer, but one operator of a formula does not count as
 /// another: `m/a` is not `m*a`.
@@ -8,9 +8,9 @@ struct SignsInPlace {
     private var signs: [Int: [Unicode.Scalar]] = [:]
     /// The places within a word.
     private var placesInWords: Set<Int> = []
-    /// The places of signs between blanks.
+    /// The places of signs between spaces.
     private var detachedPlaces: Set<Int> = []
-    /// The places of stars, and of signs between two single letters without a blank, as in x-y.
+    /// The places of asterisks, and of signs between two single letters without a space, as in x-y.
     private var operators: Set<Int> = []
 
     init(_ text: String, by policy: FoldingPolicy) {
@@ -34,15 +34,15 @@ struct SignsInPlace {
         for (index, place) in places.enumerated().dropFirst().dropLast() {
             placesInWords.insert(place)
             let isBetweenLetters = place - places[index - 1] == 1 && places[index + 1] - place == 1
-            // A full stop and a hyphen between two initials are no operator.
+            // A full stop and a hyphen between two initials are not an operator.
             if isBetweenLetters, signs[place]?.count == 1 { operators.insert(place) }
         }
     }
 
-    /// Returns `true` if one text has another operator than the other one in its place.
+    /// Returns `true` if the texts have different operators in the same place.
     ///
-    /// In an equation, only a star may be left out. If the letters of the texts differ, the order of their signs is
-    /// compared.
+    /// In an equation, the only sign that may be left out is an asterisk. If the letters of the texts differ, the order
+    /// of their signs is compared.
     func contradicts(_ other: SignsInPlace) -> Bool {
         if isEquation || other.isEquation {
             let (own, others) = (formula, other.formula)

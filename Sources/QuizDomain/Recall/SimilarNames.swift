@@ -1,8 +1,8 @@
-/// A list of names that a player may take for each other, and that authors forget: Iceland and Ireland, sulfate and
+/// A list of names that are easily confused, and that authors of questions forget: Iceland and Ireland, sulfate and
 /// sulfite.
 ///
-/// Without such a list, Iceland counts as a misspelling of Ireland, because the matcher does not know that it is another
-/// name. A question that names the list of its subject needs no known wrong names for them:
+/// Without such a list, Iceland counts as a misspelling of Ireland, because the matcher does not know that it is
+/// another name. A question that names the list of its subject need not repeat such names as known wrong names:
 ///
 ///     try RecallQuestion("Which islands…", answers: [.init("Ireland")], similar: .geography)
 public enum SimilarNames: String, Hashable, Sendable, CaseIterable, Codable {

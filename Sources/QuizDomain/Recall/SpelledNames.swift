@@ -150,15 +150,15 @@ struct SpelledNames: Sendable {
         return match
     }
 
-    /// Returns `true` if a guess has another operator than a name in its place.
+    /// Returns `true` if a guess and a name have different operators in the same place.
     func contradicts(_ guess: String, _ name: Int) -> Bool {
         let text = names[name].text
         guard !AnswerFolding.isSimple(text) || !AnswerFolding.isSimple(guess) else { return false }
         return SignsInPlace(guess, by: folding).contradicts(SignsInPlace(text, by: folding))
     }
 
-    /// Returns a match with the owners of the names that have no other operator than the guess, or `nil` if there are
-    /// none.
+    /// Returns a match with the owners of the names whose operators do not differ from those of the guess, or `nil` if
+    /// there are none.
     private func match(_ names: [Int], _ guess: String, _ manner: GuessVerdict.Manner) -> Match? {
         let owners = Set(names.filter { !contradicts(guess, $0) }.map { self.names[$0].owner })
         return owners.isEmpty ? nil : Match(owners: owners.sorted(), manner: manner)
@@ -237,10 +237,10 @@ struct SpelledNames: Sendable {
         noteForms(forms, isShort: false, in: &spellings, &noted)
     }
 
-    /// Adds the forms of the last name, or of the name without its part in brackets.
+    /// Adds the forms of the name that was added last, or of this name without its part in brackets.
     ///
-    /// The folded spelling is compared with a misspelled guess only if it has no punctuation, because the forms without
-    /// punctuation know the letters in which no mistake is accepted.
+    /// The folded spelling is compared with a misspelled guess only if it has no punctuation, because only the forms
+    /// without punctuation record the letters in which no mistake is accepted.
     private mutating func noteForms(
         _ forms: SpellingForms, isShort: Bool, in spellings: inout [Spelling], _ noted: inout [String]
     ) {

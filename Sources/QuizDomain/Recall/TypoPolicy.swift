@@ -5,9 +5,9 @@
 ///
 /// Every policy follows these rules. A guess that is spelled like an answer matches that answer. A guess that could be
 /// a misspelling of two answers matches neither of them. A guess that could be a misspelling of only one answer does
-/// not match it if another answer is at least as close to the guess. Digits, signs, numerals, initials, abbreviations and
-/// units must be right, and an English number or title is never a misspelling of another one. In an answer of up to four
-/// letters, the first and the last letter must be right, unless the matcher also has siblings (names that are not
+/// not match it if another answer is at least as close to the guess. Digits, signs, numerals, initials, abbreviations
+/// and units must be right, and an English number or title is never a misspelling of another one. In an answer of up to
+/// four letters, the first and the last letter must be right, unless the matcher also has siblings (names that are not
 /// answers) to compare the guess with.
 public struct TypoPolicy: Hashable, Sendable {
     /// The number of mistakes that a policy accepts in answers of a certain length or more.

@@ -46,8 +46,8 @@ struct TypoSearch: Sendable {
     private let hasSiblings: Bool
     /// One more than the largest number of accepted mistakes of the policy.
     private var most: Int { (policy.steps.map(\.edits).max() ?? 0) + 1 }
-    /// The spellings by their fixed signs, and then by their length, so that most of them are excluded without computing
-    /// a distance.
+    /// The spellings by their fixed signs, and then by their length, so that most of them are excluded without
+    /// computing a distance.
     ///
     /// Two spellings never match if their numbers or other signs differ, or if their lengths differ by more than the
     /// accepted number of mistakes.
@@ -111,7 +111,7 @@ struct TypoSearch: Sendable {
         let fixed: [Int]
         let bag: LetterBag
         let signs: String
-        /// The words of the forms of the guess that are no other way of writing it.
+        /// The words of the forms of the guess, without its other ways of writing.
         let allWords: [ArraySlice<Unicode.Scalar>]
 
         init(_ form: SpellingForm, allWords: [ArraySlice<Unicode.Scalar>]) {

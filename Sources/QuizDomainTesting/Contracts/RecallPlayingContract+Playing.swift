@@ -109,7 +109,7 @@ extension RecallPlayingContract {
             await stage.session.perform(.type("final"))
             return stage.screen.found == ["final"] ? nil : "found \(stage.screen.found)"
         },
-        rule("a typed answer is taken at the blank behind it, and the rest is shown", id: "typed-words") { stage in
+        rule("a typed answer is taken when a space follows it, and the rest is shown", id: "typed-words") { stage in
             try await stage.play()
             for (text, taken, rest) in [("int ", "int", ""), ("final x", "final", "x")] {
                 let number = stage.screen.taken?.number ?? 0

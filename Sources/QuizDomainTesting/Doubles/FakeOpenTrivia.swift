@@ -42,7 +42,7 @@ public final class FakeOpenTrivia: HTTPHandler, VerifiableDouble {
     /// The seed determines which questions the service returns, and the order of wrong answers.
     ///
     /// A request to a path that the service does not have is an issue, and so is a test in which the fake receives no
-    /// request, unless it is marked with ``optional()``.
+    /// request, unless the fake is marked with ``optional()``.
     public init(
         _ rows: [OpenTriviaRow] = OpenTriviaRow.all, behaving behaviour: Behaviour = Behaviour(),
         time: TimeSource = .system, seed: UInt64 = 0, name: String? = nil, sink: FailureSink? = nil,

@@ -2,10 +2,10 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A store of game records whose saves stay pending until a test completes or fails them.
+/// A store of game records whose saves and deletions stay pending until a test completes or fails them.
 ///
-/// When the test completes a save, its result is merged into records in memory. Reads return these records at once. Like
-/// every store, the spy ignores the cancellation of the calling task.
+/// When the test completes a save, its result is merged into records in memory. Reads return these records at once.
+/// Like every store, the spy ignores the cancellation of the calling task.
 public final class RecordStoreSpy: RecordStore, VerifiableDouble {
     /// A call of the store.
     public enum Call: Hashable, Sendable, CustomStringConvertible {
@@ -37,8 +37,8 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
     /// Creates a spy with the given records.
     ///
     /// If the test does not end a call within the timeout, the call fails with `.busy`, and the spy reports an issue.
-    /// With a script, each call returns at once, and succeeds or fails as the next answer of the script determines. With
-    /// `answersReads: false`, reads stay pending until the test ends them, too.
+    /// With a script, each call returns at once, and succeeds or fails as the next answer of the script determines.
+    /// With `answersReads: false`, reads stay pending too, until the test ends them.
     public init(
         _ name: String? = nil, answering script: Script<Void, StoreError>? = nil,
         holding records: [RecordKey: GameRecord] = [:], answersReads: Bool = true, journal: CallJournal? = nil,

@@ -60,7 +60,8 @@ struct CacheFolder: Sendable {
         }
         stamp(draft, now)
         if let folder = folder(of: name) { PosixFile.makeFolder(path(of: folder)) }
-        // The move fails if another process has just removed the folder of the address. The response is then not stored.
+        // The move fails if another process has just removed the folder of the address. The response is then not
+        // stored.
         let isMoved = isOwn(name) && rename(path(of: draft), path(of: name)) == 0
         if !isMoved { _ = remove(draft) }
         return isMoved
@@ -75,7 +76,8 @@ struct CacheFolder: Sendable {
 
     /// Removes a file, and returns `false` if it still exists.
     ///
-    /// Anything but a regular file of the user is left in place. The folder of an address is removed with its last file.
+    /// Anything but a regular file of the user is left in place. The folder of an address is removed with its last
+    /// file.
     func remove(_ name: String) -> Bool {
         let isRemoved = !isOwn(name) || unlink(path(of: name)) == 0 || errno == ENOENT
         if let folder = folder(of: name) { removeFolder(folder) }
@@ -84,7 +86,7 @@ struct CacheFolder: Sendable {
 
     /// Removes all files of an address, and returns `false` if one of them may still exist.
     ///
-    /// The duration does not depend on the number of files of other addresses.
+    /// The time that this takes does not depend on the number of files of other addresses.
     func removeFiles(of address: String) -> Bool {
         let key = CacheKey(normalized: address, partition: nil)
         return remove(key.fileName) && namesOfPartitions(in: key.folderName)?.map(remove).allSatisfy(\.self) ?? false
@@ -93,7 +95,8 @@ struct CacheFolder: Sendable {
     /// Removes all files of a partition and all drafts, and returns `false` if one of them may still exist.
     func removeFiles(ofPartition partition: String) -> Bool {
         let end = "/" + CacheKey.partitionName(partition)
-        // The name of a draft does not state its partition. A draft of another partition is only not stored.
+        // The name of a draft does not state its partition. If it belongs to another partition, the only effect is that
+        // its response is not stored.
         return removeFiles { $0.hasSuffix(end) || $0.hasSuffix(CacheFolder.draft) }
     }
 
@@ -118,8 +121,8 @@ struct CacheFolder: Sendable {
     /// Returns the number of bytes that a file occupies on the disk: its blocks, and a record in the folder.
     ///
     /// Some file systems allocate blocks only later, so the result is never less than the blocks of 4 KB that the size
-    /// requires. The record is estimated for a folder whose blocks are half full. The folder of an address costs as much
-    /// as a file of one block, and is counted for each of its files, because most addresses have one partition.
+    /// requires. The record is estimated for a folder whose blocks are half full. The folder of an address costs as
+    /// much as a file of one block, and is counted for each of its files, because most addresses have one partition.
     static func cost(of name: String, size: Int, allocated: Int) -> Int {
         let file = max(allocated, (size + 4_095) / 4_096 * 4_096) + 128
         return name.utf8.contains(.slash) ? file + 4_096 + 128 : file
@@ -175,14 +178,15 @@ struct CacheFolder: Sendable {
 
     private static let draft = ".draft"
 
-    /// `true` unless something else than a regular file of the user has the name.
+    /// `true` unless the name belongs to something other than a regular file of the user.
     private func isOwn(_ name: String) -> Bool {
         guard isFolderOwn(of: name) else { return false }
         let status = try? FileStatus(at: path(of: name))  // fails if there is nothing with the name
         return status.map { $0.isRegular && $0.isOwn } ?? true
     }
 
-    /// `true` unless something else than a folder of the user, such as a symbolic link, is the folder of the address.
+    /// `true` unless something other than a folder of the user, such as a symbolic link, is in place of the folder of
+    /// the address.
     private func isFolderOwn(of name: String) -> Bool {
         guard let folder = folder(of: name) else { return true }
         let status = try? FileStatus(at: path(of: folder))  // fails if there is nothing with the name

@@ -7,16 +7,16 @@ import Foundation
 /// both immediately before it stores a response, under the lock that it also holds while it removes entries. Only the
 /// keys of requests in flight are recorded, so memory use does not grow with time.
 ///
-/// Requests, removals and stored responses are numbered in their order. A request is compared with the last removal and
-/// the last stored responses of its key, so no operation depends on the number of requests in flight, except that on a
-/// whole partition.
+/// Requests and stored responses are numbered in their order. A request is compared with the last removal and the last
+/// stored responses of its key, so the time of an operation does not depend on the number of requests in flight, unless
+/// the operation removes a whole partition.
 final class InFlightRequests: Sendable {
     fileprivate struct State: Sendable {
         /// The requests of each address and partition.
         var pages: [String: [String?: RequestsOfKey]] = [:]
         /// The number of the last request, or of the last response that was stored.
         var last = 0
-        /// The number of the last request when everything was removed.
+        /// The value of `last` when everything was removed.
         var outdated = 0
     }
 
@@ -108,7 +108,8 @@ private struct RequestsOfKey: Sendable {
     private typealias Stored = (number: Int, recency: Recency)
 
     var count = 0
-    /// The number of the last request that must not be stored, and that of a request before it that may be stored.
+    /// The number of the last request whose response must not be stored, and that of an earlier request whose response
+    /// may be stored.
     private var outdated = (last: 0, except: 0)
     /// For each variant, the stored responses that are more recent than all that were stored after them.
     private var stored: [String: [Stored]] = [:]
@@ -117,8 +118,8 @@ private struct RequestsOfKey: Sendable {
         outdated = (last, number)
     }
 
-    /// Returns `true` if a response may be stored: if no removal and no more recent response has come since its request
-    /// was added.
+    /// Returns `true` if a response may be stored: no entries of the key were removed, and no more recent response was
+    /// stored, since its request was added.
     func admits(_ number: Int, _ recency: Recency, of variant: String) -> Bool {
         guard number > outdated.last || number == outdated.except else { return false }
         // The most recent response since the request is the first one after the request.

@@ -73,8 +73,8 @@ final class DeadlineTimer: Sendable {
                 continue
             }
             let due: [@Sendable () -> Void]
-            // Deadlines that have passed in the meantime are due too. With a sleep for each of them, many deadlines that
-            // are close together would take quadratic time.
+            // Deadlines that have passed in the meantime are due too. With a sleep for each of them, many deadlines
+            // that are close together would take quadratic time.
             let now = max(deadline, time.elapsed())
             (due, next) = state.withLock { state in
                 guard state.sleeper?.key == key else { return ([], nil) }

@@ -26,9 +26,9 @@ struct AddressAuthority {
 
     /// The same authority with a normalised host (sections 6.2.2.1 and 6.2.2.2).
     ///
-    /// The host is in lower case. Unreserved characters and the bytes of other texts in UTF-8 are not percent-encoded, and
-    /// the percent-encoding of all other bytes has upper-case digits. Text in brackets is not decoded, because an IPv6 address contains no
-    /// percent-encoded bytes (section 3.2.2).
+    /// The host is in lower case. Unreserved characters and the bytes of non-ASCII text in UTF-8 are not
+    /// percent-encoded, and the percent-encoding of all other bytes has upper-case digits. Text in brackets is not
+    /// decoded, because an IPv6 address contains no percent-encoded bytes (section 3.2.2).
     var normalized: Substring {
         let host = host.utf8.first == .openingBracket ? Substring(self.host.asciiLowercased) : self.host.normalizedHost
         return host + (port.map { ":" + $0 } ?? "")
@@ -73,7 +73,7 @@ extension StringProtocol {
     /// 2.2).
     func isIPAddress(_ family: Int32) -> Bool { ipAddress(family) != nil }
 
-    /// Returns the bytes of an address of a family, or `nil` if the text is none.
+    /// Returns the bytes of the text as an address of a family, or `nil` if the text is not such an address.
     func ipAddress(_ family: Int32) -> [UInt8]? {
         // A byte of zero would end the text for the C library.
         guard !utf8.contains(0) else { return nil }
@@ -88,7 +88,7 @@ extension Substring {
     /// The host in lower case, and percent-encoded only where necessary.
     var normalizedHost: Substring {
         guard utf8.contains(UInt8(ascii: "%")) else { return Substring(asciiLowercased) }
-        // The text of a name in UTF-8 is decoded, so that `URL` can translate it like one that was not encoded.
+        // A name in UTF-8 is decoded, so that `URL` can translate it like a name that was not encoded.
         let text = String(validating: decodedHost(where: { $0.isUnreserved || $0 >= 0x80 }), as: UTF8.self)
         return Substring(text ?? String(decoding: decodedHost(where: \.isUnreserved), as: UTF8.self))
     }

@@ -7,7 +7,7 @@ import Android
 
 /// A host of an address, which is judged by its spelling, without a resolver.
 ///
-/// The spelling must tell every transport the same, because a service may choose it in a redirect or a document.
+/// The spelling must mean the same to every transport, because a service may choose it in a redirect or a document.
 struct AddressHost {
     /// The host in lower case, without brackets, and without percent-encoding where that is not necessary.
     private let text: Substring
@@ -19,12 +19,12 @@ struct AddressHost {
         text = isIPv6 ? (isBracketed ? host.dropFirst().dropLast() : host[...]) : host[...].normalizedHost
     }
 
-    /// `false` if two transports may take the host for different ones.
+    /// `false` if two transports may understand the host in different ways.
     ///
-    /// If the last label of a host is a number, many transports take the host for an IPv4 address, and accept fewer than
-    /// four numbers, and octal and hexadecimal ones: `127.1`, `0x7f.1` and `0177.1` are all 127.0.0.1. Only four decimal
-    /// numbers without leading zeros and without a final dot have the same meaning everywhere. A byte that stays
-    /// percent-encoded is a delimiter or a control character, at which some transports stop reading.
+    /// If the last label of a host is a number, many transports take the host for an IPv4 address, and accept fewer
+    /// than four numbers, and octal and hexadecimal ones: `127.1`, `0x7f.1` and `0177.1` are all 127.0.0.1. Only four
+    /// decimal numbers without leading zeros and without a final dot have the same meaning everywhere. A byte that
+    /// stays percent-encoded is a delimiter or a control character, at which some transports stop reading.
     var isUnambiguous: Bool {
         guard !isIPv6 else { return true }
         return !text.utf8.contains(UInt8(ascii: "%")) && (!endsInNumber || text.isIPv4Address)

@@ -2,9 +2,9 @@
 ///
 /// Implement this protocol to use any transport with the loaders of this package. An implementation must meet these
 /// requirements:
-/// - Send one request for each call: its method, its path and query as they are encoded, all its fields, even empty ones,
-///   and its whole body, whatever the method is. Keep the order of values with the same name; fields of different names
-///   may be in any order. An empty body is a body.
+/// - Send one request for each call: its method, its path and query as they are encoded, all its fields, even empty
+///   ones, and its whole body, whatever the method is. Keep the order of values with the same name; fields of different
+///   names may be in any order. An empty body is a body.
 /// - Return a response of any status as a value, with all its fields and its whole body. Throw an error only if there is
 ///   no whole response.
 /// - Return a redirect or a 401 like any other response. Do not follow it, and do not answer a challenge.

@@ -21,7 +21,7 @@ extension HTTPRequest {
 extension URL {
     /// A Boolean value that indicates whether the host may be the device on which the app runs.
     ///
-    /// All spellings are recognised that any transport may take for this machine, as ``AddressHost`` describes. A
+    /// All spellings that any transport may take for this machine are recognised, as ``AddressHost`` describes. A
     /// service must not lead an app to these hosts over plain http.
     package var isForThisMachine: Bool { host().map { AddressHost($0).mayBeThisMachine } ?? false }
 

@@ -6,9 +6,9 @@ public import Foundation
 /// view gets it immediately. If a load of the image is in flight, the view shares that load. In all other cases, the
 /// image of the view is loaded before images that are only prefetched.
 ///
-/// Loaded images are kept up to a maximum number of bytes, until ``removeAll()`` is called. Failures are not kept, so a later request for the same image
-/// tries again. A load is cancelled when no caller and no prefetch waits for its image any more. All loads are
-/// cancelled when the prefetcher is deallocated.
+/// Loaded images are kept up to a maximum number of bytes, until ``removeAll()`` is called. Failures are not kept, so a
+/// later request for the same image tries again. A load is cancelled when no caller and no prefetch waits for its image
+/// any more. All loads are cancelled when the prefetcher is deallocated.
 @MainActor
 public final class ImagePrefetcher: ImageLoading {
     private typealias Outcome = Result<EncodedImage, LoadError>
@@ -32,8 +32,8 @@ public final class ImagePrefetcher: ImageLoading {
     private var items: [String: Item] = [:]
     /// The queues of addresses to load, for images that are shown and for images that are only prefetched.
     ///
-    /// A queue may contain addresses that are no longer requested, or whose load is already in flight. It is a slice, so
-    /// that the first address can be removed without moving the others.
+    /// A queue may contain addresses that are no longer requested, or whose load is already in flight. It is a slice,
+    /// so that the first address can be removed without moving the others.
     private var (shown, ahead): (ArraySlice<String>, ArraySlice<String>) = ([], [])
     /// The loads in flight, including cancelled loads that have not ended.
     private var loads: [Int: Task<Void, Never>] = [:]

@@ -1,4 +1,4 @@
-/// The form of a text from outside that a screen can show.
+/// The form in which a screen can show a text from outside.
 ///
 /// Some characters of a title or a name act on what is around it: ESC begins a command of a terminal, a line break
 /// begins what looks like another message, and U+202E reverses the rest of the line. The initialisers of domain values

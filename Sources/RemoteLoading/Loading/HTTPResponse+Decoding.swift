@@ -13,8 +13,8 @@ extension HTTPResponse {
         return try Self.value(as: type, by: decoder, of: text)
     }
 
-    /// Returns the body decoded as by ``decoded(as:by:maxBytes:)``, except that a limit which is violated inside a row
-    /// costs only this row.
+    /// Returns the body decoded as by ``decoded(as:by:maxBytes:)``, except that a row which violates a limit excludes
+    /// only itself.
     ///
     /// A row is an element of the outermost list. Decode the list as a ``LenientList`` or an array of ``LenientRow``s,
     /// which report the row. Any other list fails with the flaw of the row.
@@ -42,7 +42,8 @@ extension HTTPResponse {
 
     /// Returns the body decoded as by ``decoded(as:by:maxBytes:)``, with errors that help the author of a file.
     ///
-    /// The error names the encoding if it is not UTF-8, and the place of a mistake in the JSON if the system tells it.
+    /// The error names the encoding if it is not UTF-8, and the place of a mistake in the JSON if the system reports
+    /// it.
     package func decodedFile<Value: Decodable>(
         as type: Value.Type = Value.self, maxBytes: Int = 2 << 20
     ) throws(LoadError) -> Value {

@@ -44,8 +44,8 @@ extension InvalidData {
 
     /// The path of the invalid value, such as `questions[3].answer`, or `nil` if the data as a whole is invalid.
     ///
-    /// In an image, the path is the position of a byte, such as `byte 16`, or the format and the size of the image. In a
-    /// file that is not JSON, the path is the place of the mistake, such as `line 3, column 5`.
+    /// In an image, the path is the position of a byte, such as `byte 16`, or the format and the size of the image. In
+    /// a file that is not JSON, the path is the place of the mistake, such as `line 3, column 5`.
     public var path: String? {
         switch self {
         case .status, .empty, .malformed, .otherEncoding, .tooLarge: nil

@@ -4,7 +4,7 @@ import Foundation
 enum JSONFileFlaw {
     /// Returns the flaw of a text that is not in UTF-8, or `nil` if it is.
     static func encoding(of text: Data) -> InvalidData? {
-        // Every JSON text begins with an ASCII character, so zero bytes tell the size of a character.
+        // Every JSON text begins with an ASCII character, so zero bytes show the size of a character.
         let zeros = text.prefix(4).map { $0 == 0 }
         let isUTF32 = [[false, true, true, true], [true, true, true, false]].contains(zeros)
         if isUTF32 || text.starts(with: [0xFF, 0xFE, 0, 0]) || text.starts(with: [0, 0, 0xFE, 0xFF]) {
@@ -14,17 +14,17 @@ enum JSONFileFlaw {
         if isUTF16 || text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) {
             return .otherEncoding(likely: "UTF-16")
         }
-        // Any bytes are valid Latin-1, which editors write where they do not write Unicode.
+        // All bytes are valid Latin-1, which is the usual encoding of editors that do not write Unicode.
         return String(validating: text, as: UTF8.self) == nil ? .otherEncoding(likely: "Latin-1") : nil
     }
 
-    /// Returns the place of the mistake in the JSON that is the reason for a flaw, or `nil` if there is no such mistake, or
-    /// the system does not tell its place.
+    /// Returns the place of the mistake in the JSON that is the reason for a flaw, or `nil` if there is no such
+    /// mistake, or if the system does not report its place.
     ///
     /// `JSONDecoder` accepts a mistake until it decodes the value, so a value can be missing because of an earlier one.
     ///
-    /// The function also returns `nil` if the mistake is the first character, because a web page or another file is not
-    /// JSON with a mistake.
+    /// The function also returns `nil` if the mistake is the first character, because the text is then another kind of
+    /// file, such as a web page, and not JSON with a mistake.
     static func syntax(behind flaw: InvalidData, in text: Data) -> InvalidData? {
         switch flaw {
         case .malformed, .missing, .wrongType: break

@@ -8,7 +8,7 @@ package import Foundation
 /// The elements are counted first, because decoding takes many times the memory of the text. For example, decoding 8 MB
 /// of text would take a gigabyte if the text is an array of empty objects.
 ///
-/// A *row* is an element of the outermost list. A limit that is violated inside a row need not cost the other rows.
+/// A *row* is an element of the outermost list. A row that violates a limit need not exclude the other rows.
 package struct JSONSurvey {
     /// An open array or object.
     private struct Container {

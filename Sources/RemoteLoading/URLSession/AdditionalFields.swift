@@ -34,6 +34,8 @@ extension HTTPFieldName {
         "Proxy-Connection",
     ]
 
-    /// `true` if the field asks for a part of a response, or only for a changed one, which a cache could not know.
+    /// `true` if the field asks for a part of a response, or only for a changed one.
+    ///
+    /// A cache could not take such a field into account.
     fileprivate var belongsToOneRequest: Bool { canonical == "range" || canonical.hasPrefix("if-") }
 }

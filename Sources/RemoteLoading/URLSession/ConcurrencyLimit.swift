@@ -2,8 +2,8 @@
 ///
 /// A call gets a ticket, which identifies it, and waits with ``enter(_:)`` until it may start. Waiting calls start in
 /// the order in which they called ``enter(_:)``. A call that has started must call ``leave()`` at its end. To end the
-/// wait of a call early, pass its ticket to ``giveBack(_:)``. Each of these operations takes constant time on average, even
-/// if many calls wait.
+/// wait of a call early, pass its ticket to ``giveBack(_:)``. Each of these operations takes constant time on average,
+/// even if many calls wait.
 final class ConcurrencyLimit: Sendable {
     private struct State {
         var free: Int

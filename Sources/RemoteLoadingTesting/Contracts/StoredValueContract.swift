@@ -18,7 +18,8 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
     /// Creates the contract of a store from two calls that change the stored value, and from all calls that read it.
     ///
     /// The value of the second step is the value that is stored when both calls were made in order, and `alone` is the
-    /// value after the second call alone. `empty` is the value of a store without content. `difference` describes how two values differ, without any secret, or returns `nil` if they are equal.
+    /// value after the second call alone. `empty` is the value of a store without content. `difference` describes how
+    /// two values differ, without any secret, or returns `nil` if they are equal.
     package init(
         _ first: Step, then second: Step, alone: Value, empty: Value, reads: [Read],
         difference: @escaping @Sendable (_ actual: Value, _ expected: Value) -> String?
@@ -112,7 +113,7 @@ extension StoredValueContract {
 
     /// Makes a call with damaged content, and returns `nil` if the call throws the right error and keeps the content.
     ///
-    /// If the content is empty, the call may also return the value of a store without content.
+    /// If the content is empty, the call may also return the value `fresh`, as from a store without content.
     private func flaw(
         of call: Read, with content: Data, on stage: StoreStage<Store>, orValue fresh: Value
     ) async throws -> String? {

@@ -18,8 +18,8 @@ extension CallSpy where Failure == LoadError {
 extension CallSpy where Failure == any Error {
     /// Creates a spy with a name for reports, such as the name of a protocol, for calls that throw any error.
     ///
-    /// A call throws `CancellationError` if its task is cancelled, and a ``WaitTimeoutError`` if the test does not answer
-    /// it within the timeout.
+    /// A call throws `CancellationError` if its task is cancelled, and a ``WaitTimeoutError`` if the test does not
+    /// answer it within the timeout.
     public convenience init(
         _ double: String, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {

@@ -50,8 +50,8 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     /// Prepares the answers to the following calls, which return at once.
     ///
     /// A call for which no answer is left fails with the error of a call that is never answered, and is an issue. An
-    /// answer that was never used is an issue too, unless the script is ``Script/optional()``. In a cancelled task, a call throws the error for cancellation, is not
-    /// recorded, and uses no answer.
+    /// answer that was never used is an issue too, unless the script is ``Script/optional()``. In a cancelled task, a
+    /// call throws the error for cancellation, is not recorded, and uses no answer.
     public func prepare(_ script: Script<Value, Failure>) {
         let isFirst = self.script.withLock { old in
             defer { old = script }
@@ -265,7 +265,7 @@ extension CallSpy where Argument: Equatable {
 }
 
 extension CallSpy where Value == Void {
-    /// Records a call that needs no answer of the test, unless there are prepared answers.
+    /// Records a call that returns at once, with a prepared answer if there are prepared answers.
     package func callAnsweredAtOnce(_ argument: Argument) throws(Failure) {
         guard !hasAnswers else { return try preparedAnswer(to: argument, as: nil).get() }
         note(argument, as: nil)

@@ -5,8 +5,9 @@ public import RemoteLoading
 /// Each call of `on` declares a stub: a condition on requests, with one or more answers. If a request matches several
 /// stubs, it gets an answer of the stub that was declared first.
 ///
-/// The last answer of a stub is also the answer to all later requests, except that each answer to a `POST` or `PATCH` is
-/// used once, because a repeated payment is a mistake. ``Rule/repeating()`` permits that the last answer is repeated.
+/// The last response of a stub also answers all later requests, except that a response to a `POST` or `PATCH` is used
+/// only once, because a repeated payment is a mistake. ``Rule/repeating()`` permits the repetition. Failures and
+/// scripts have no such limit.
 ///
 /// The client is strict. If a request matches no stub, or if the matching stub has no answer left, the request fails
 /// and the client reports an issue. An answer that was never used is an issue too, unless its stub is marked as
@@ -19,7 +20,7 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
     public final class Rule: Sendable {
         struct State {
             var script: HTTPScript
-            /// `true` if the last answer may be repeated to requests of any method.
+            /// `true` if the last answer may be repeated for requests of any method.
             var repeatsAlways: Bool
             var isOptional = false
             var takenBy: CallSite?
@@ -37,7 +38,7 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
             state = Locked(State(script: script, repeatsAlways: repeatsAlways))
         }
 
-        /// Repeats the last answer to all later requests, even if their method is `POST` or `PATCH`.
+        /// Repeats the last answer for all later requests, even if their method is `POST` or `PATCH`.
         @discardableResult
         public func repeating() -> Rule {
             state.withLock { $0.repeatsAlways = true }
@@ -96,7 +97,7 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
 
     /// Declares the responses to matching requests, which are returned one after the other.
     ///
-    /// The last response is also the response to all later requests, unless their method is `POST` or `PATCH`.
+    /// The last response also answers all later requests, unless their method is `POST` or `PATCH`.
     @discardableResult
     public func on(
         _ matcher: RequestMatcher, _ response: HTTPResponse, _ others: HTTPResponse...,

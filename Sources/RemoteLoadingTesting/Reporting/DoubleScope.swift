@@ -10,11 +10,11 @@ struct ServerInScope: Sendable {
     let waitForHandlers: @Sendable () async -> Void
 }
 
-/// The time of one test, in which doubles are made and used.
+/// The scope of one test: the doubles that are made and used in it, and the servers that it starts.
 ///
-/// A scope retains the logs of the doubles that are made or used in it, and not the doubles, so that a test can check
-/// that these are released. At its end, it ends the calls that are still pending, stops the servers that it has started,
-/// waits for their handlers, and then collects the issues that the test has not read.
+/// A scope retains the logs of these doubles, but not the doubles, so that a test can check that they are released. At
+/// its end, it ends the calls that are still pending, stops the servers that it has started, waits for their handlers,
+/// and then collects the issues that the test has not read.
 final class DoubleScope: Sendable {
     private struct State {
         var logs: [IssueLog] = []

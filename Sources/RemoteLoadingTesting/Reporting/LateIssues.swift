@@ -20,7 +20,7 @@ final class LateIssues: Sendable {
     private let state = Locked(State())
 
     private init() {
-        // The process has a state of its own here, because no test is left to which an issue could belong.
+        // This state belongs to the process, because no test is left to which an issue could belong.
         atexit { LateIssues.shared.endProcess() }
     }
 

@@ -1,6 +1,6 @@
 package import RemoteLoading
 
-/// The issues of a fake service: requests to paths that it does not know, and that a test sent it no request.
+/// The issues of a fake service: requests to unknown paths, and a test that sends it no request.
 package final class ServiceLog: Sendable {
     private struct State {
         var requests = 0

@@ -59,10 +59,11 @@ final class TestActivity: Sendable {
         state.withLock { $0.isOver = true }
     }
 
-    /// The activity whose silence ends a wait: this one while its work runs, and later one that it is part of.
+    /// The activity whose silence ends a wait: this one while its work runs, and afterwards the one that it is a part
+    /// of.
     ///
-    /// The activity is `nil` if no work is left that could wait. The silence of the whole process does not count, because
-    /// it depends on the other tests.
+    /// The activity is `nil` if no work is left that could wait. The silence of the whole process does not count,
+    /// because it depends on the other tests.
     var running: TestActivity? {
         guard state.withLock({ $0.isOver }) else { return self }
         return parent?.parent == nil ? nil : parent?.running

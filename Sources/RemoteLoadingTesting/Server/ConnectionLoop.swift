@@ -90,8 +90,8 @@ final class ConnectionLoop {
         return nil
     }
 
-    /// Records that the client has started or finished a head, because a connection with an unfinished head can lose its
-    /// place.
+    /// Records that the client has started or finished a head, because a connection with an unfinished head can lose
+    /// its place.
     private func noteHead(isUnfinished: Bool) {
         guard isUnfinished != isInHead else { return }
         isInHead = isUnfinished

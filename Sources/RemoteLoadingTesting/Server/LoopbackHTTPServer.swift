@@ -67,7 +67,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
 
     /// The number of the port on which the server listens.
     public var port: UInt16 {
-        // A test that reads the address may send a request, whose handler does not know the test.
+        // A test that reads the address may send a request, and the handler of the request does not know the test.
         core.log.use()
         return listeningPort
     }

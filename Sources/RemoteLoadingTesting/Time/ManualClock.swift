@@ -4,13 +4,13 @@ public import RemoteLoading
 /// A clock whose time changes only when a test moves it.
 ///
 /// The call ``advanceToNextSleeper(file:line:)`` waits until a task sleeps, and moves the time to exactly its deadline.
-/// Repeat it to wake the tasks one after the other. If the test knows the deadline, `waitForSleeper(due: .seconds(1))`
+/// Repeat the call to wake one task after the other. If the test knows the deadline, `waitForSleeper(due: .seconds(1))`
 /// returns as soon as a task sleeps until one second, and `advance(by:)` then moves the time.
 ///
-/// A call of `advance(by:)` wakes all sleepers that are due, in the order of their deadlines, but the tasks that it wakes
-/// may run in any order, and all of them see the final time. For example, a retry that was due after one second sees 60
-/// seconds if the test advances the clock by a minute, and may give up. If a task sleeps until several absolute deadlines
-/// in turn, one call can pass all of them, because a sleep until a past deadline returns immediately.
+/// A call of `advance(by:)` wakes all sleepers that are due, in the order of their deadlines, but the tasks that it
+/// wakes may run in any order, and all of them see the final time. For example, a retry that was due after one second
+/// sees 60 seconds if the test advances the clock by a minute, and may give up. If a task sleeps until several absolute
+/// deadlines in turn, one call can pass all of them, because a sleep until a past deadline returns immediately.
 ///
 /// A test may forget to advance the clock. Then no event occurs in any double, and after the timeout of the clock, each
 /// sleeper throws an error and the clock reports an issue.

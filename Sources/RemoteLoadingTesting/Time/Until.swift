@@ -4,8 +4,9 @@ import RemoteLoading
 /// Waits until a condition is true.
 ///
 /// The condition is evaluated at once, after each change of an observable value that it read, and every few
-/// milliseconds, so that it may also read objects that are not `@Observable`. Call this function in the isolation in which
-/// these values change, such as the main actor. The function throws ``WaitTimeoutError`` if the timeout expires first.
+/// milliseconds, so that it may also read objects that are not `@Observable`. Call this function in the isolation in
+/// which these values change, such as the main actor. The function throws ``WaitTimeoutError`` if the timeout expires
+/// first.
 public func until(
     _ what: String = "the condition", timeout: Timeout = Timeout(), isolation: isolated (any Actor)? = #isolation,
     file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
@@ -63,7 +64,7 @@ private func wait<Value>(
 
 /// Fulfils a promise after a few milliseconds, because not every change can be observed.
 ///
-/// This is not an event, so that it extends no timeout.
+/// This is not an event, so it extends no timeout.
 private func nextLook(_ changed: Promise<Bool>) -> Task<Void, any Error> {
     Task {
         let time = TimeSource.system

@@ -8,12 +8,12 @@ import RemoteLoading
 ///
 /// The doubles of a test are those that its task or a child task makes or uses, including those in the properties of a
 /// suite, and static ones. A double that a detached task or a handler of a server uses belongs to the tests that have
-/// made it or used it before. If no such test is running, its issues are printed on standard error, and the process ends
-/// with a failure.
+/// made it or used it before. If no such test is running, its issues are printed on standard error, and the process
+/// ends with a failure.
 ///
 /// At the end of the test, a call of a spy that still waits for its answer is an issue, and fails. The servers that the
-/// test has started are stopped, which is an issue if the test has not done so itself. The function then waits until the
-/// handlers of these servers have ended.
+/// test has started are stopped, which is an issue if the test has not done so itself. The function then waits until
+/// the handlers of these servers have ended.
 ///
 /// `timeout` is the default timeout of all doubles and waits in the test, because `Timeout()` returns it there. If there
 /// is a journal, it contains the calls of all doubles of the test, in their order.

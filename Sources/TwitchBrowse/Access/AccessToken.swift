@@ -133,8 +133,8 @@ extension Date {
     /// The whole seconds since 1970, and the rest of the date, from which the same date can be made again.
     ///
     /// A date is a number of seconds since 2001. Its fraction is taken from this number, because the sum with the
-    /// seconds between 1970 and 2001 would be rounded. The value is `nil` if the seconds do not fit in an `Int64`. Such a
-    /// date is so distant that the token counts as not expiring.
+    /// seconds between 1970 and 2001 would be rounded. The value is `nil` if the seconds do not fit in an `Int64`. Such
+    /// a date is so distant that the token counts as not expiring.
     fileprivate var wholeSeconds: (seconds: Int64, fraction: Double)? {
         let whole = timeIntervalSinceReferenceDate.rounded(.down)
         guard let seconds = Int64(exactly: whole + Date.timeIntervalBetween1970AndReferenceDate) else { return nil }

@@ -47,7 +47,7 @@ struct ListPresenter<Element: ListElement> {
     }
 
     private func title(after error: LoadError, isLoaded: Bool) -> String {
-        // To sign in is not to repair a failure.
+        // A missing sign-in is not a failure.
         if error == .refused(.signInNeeded) { return wording.signInNeededTitle }
         return isLoaded ? wording.refreshFailureTitle : wording.failureTitle
     }

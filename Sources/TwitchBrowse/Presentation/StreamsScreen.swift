@@ -8,8 +8,8 @@ public typealias StreamsScreen = ListScreen<LiveStream>
 public enum StreamsTopic: Hashable, Sendable {
     /// The streams of a game, in one language by its code such as `en`, or in all languages if the code is `nil`.
     ///
-    /// If the name is `nil`, for example in a deep link, the session looks the game up. A catalog can request the streams
-    /// by the name, so the name has the spelling of the service. The title of the screen shows it.
+    /// If the name is `nil`, for example in a deep link, the session looks the game up. A catalog can request the
+    /// streams by the name, so the name has the spelling of the service. The title of the screen shows the name.
     case game(StreamedGame.ID, name: String? = nil, language: String? = nil)
     /// The stream of a channel, by its login.
     case channel(String)

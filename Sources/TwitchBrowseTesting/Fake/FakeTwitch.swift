@@ -43,7 +43,7 @@ public final class FakeTwitch: HTTPHandler, VerifiableDouble {
     /// the fake is created.
     ///
     /// A request to a path that the service does not have is an issue, and so is a test in which the fake receives no
-    /// request, unless it is marked with ``optional()``.
+    /// request, unless the fake is marked with ``optional()``.
     public init(
         _ catalogue: FakeCatalogue = .usual, behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(),
         time: TimeSource = .system, seed: UInt64 = 0,

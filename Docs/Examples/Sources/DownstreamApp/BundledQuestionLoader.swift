@@ -23,7 +23,7 @@ final class BundledQuestionLoader: RecallQuestionLoading {
         self.source = source
     }
 
-    // A method of a port on the main actor says so itself, and compiles whatever the settings of Playhouse are.
+    // With its own `@MainActor`, the method of a port compiles whatever settings Playhouse is built with.
     @MainActor func loadQuestion() async throws(LoadError) -> RecallQuestion {
         let text = try await source()
         guard !Task.isCancelled else { throw .cancelled }

@@ -7,12 +7,12 @@ extension ChoiceRoundScreen {
 }
 
 extension MenuScreen {
-    /// The buttons that start a game and that begin new records.
+    /// The buttons that start a game and new records.
     var allButtons: [ActionButton<ChoiceAction>] { [newGame] + [forgetRecords].compactMap { $0 } }
 }
 
 extension ResultsScreen {
-    /// The buttons after a game, and then the one that begins new records.
+    /// The buttons after a game, and then the one that starts new records.
     var allButtons: [ActionButton<ChoiceAction>] { buttons + [forgetRecords].compactMap { $0 } }
 }
 

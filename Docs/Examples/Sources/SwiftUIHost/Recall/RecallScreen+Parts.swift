@@ -11,7 +11,7 @@ extension RecallScreen {
             pause: .pause, resume: .resume, send: send)
     }
 
-    /// The buttons of the game, and then the one that begins new records.
+    /// The buttons of the game, and then the one that starts new records.
     var allButtons: [Button] { buttons + [forgetRecords].compactMap { $0 } }
 
     /// The rows that are not empty, or all rows if the author of the question has given them an order.

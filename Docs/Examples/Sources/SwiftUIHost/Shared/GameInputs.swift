@@ -6,7 +6,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The inputs of a game, as the views around it need them.
+/// The inputs of a game, with what `GameInputView` must know about its buttons.
 struct GameInputs<Action: Hashable & Sendable> {
     /// The actions of the buttons on the screen, in the order of their places, where `nil` is a place without a button.
     let places: [Action?]

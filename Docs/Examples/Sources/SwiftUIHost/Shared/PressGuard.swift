@@ -1,8 +1,8 @@
 /// A rule that ignores presses that the player did not mean.
 ///
 /// Many people press a button twice, and the first press can bring another button to its place. The rule therefore
-/// ignores a press of a button that is new at its place, if the player cannot have seen it yet, or if it follows another
-/// press as quickly as the second click of a double click.
+/// ignores a press of a button that is new at its place, if the player cannot have seen it yet, or if it follows
+/// another press as quickly as the second click of a double click.
 nonisolated struct PressGuard<Action: Hashable & Sendable>: Hashable, Sendable {
     /// The time in which a player does not see a new button.
     static var glance: Duration { .milliseconds(300) }
@@ -13,7 +13,7 @@ nonisolated struct PressGuard<Action: Hashable & Sendable>: Hashable, Sendable {
     private var seenSince: [Action: Duration] = [:]
     private var lastPress: Duration?
 
-    /// Notes the actions of the buttons on the screen, in the order of their places, where `nil` is a place without a
+    /// Records the actions of the buttons on the screen, in the order of their places, where `nil` is a place without a
     /// button.
     mutating func show(_ actions: [Action?], at now: Duration) {
         let before = (places: places, seenSince: seenSince)
@@ -25,7 +25,9 @@ nonisolated struct PressGuard<Action: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// Returns `true` if the player means an action, such as one that is not the action of a button.
+    /// Returns `true` if the player means an action.
+    ///
+    /// The inputs that no button on the screen sends are always meant.
     mutating func admits(_ action: Action, at now: Duration) -> Bool {
         guard let since = seenSince[action] else { return true }
         let isRepetition = lastPress.map { $0 < since && now - $0 < Self.double } ?? false

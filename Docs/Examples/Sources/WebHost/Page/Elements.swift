@@ -73,7 +73,7 @@ extension HTML {
         text.map { "<p class=\"\(kind)\">\($0)</p>" }
     }
 
-    /// Returns a problem with the records, and the button that begins new ones.
+    /// Returns a problem with the records, and the button that starts new ones.
     static func recordProblem<Action>(_ text: String?, _ button: ActionButton<Action>?) -> HTML {
         "\(paragraph(text, "problem"))\(button.map { form(.button($0)) })"
     }

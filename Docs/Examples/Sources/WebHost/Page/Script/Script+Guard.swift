@@ -1,12 +1,12 @@
 extension Script {
     /// The guard against presses that the player did not mean.
     ///
-    /// Many people press a button twice, and the response to the first press can bring another button under the pointer.
-    /// The page therefore ignores a press at the place of the last one, from that press until half a second after its
-    /// response was shown. It also ignores a press of a button that was elsewhere, or not on the page, a moment ago,
-    /// because the player cannot have seen it there. Both times begin when the page shows a change, however late the
-    /// response was, so a slow connection makes them no longer. A press by key repeats the last one only if no other key
-    /// was pressed between them. If the request of a press fails, the player can repeat the press at once.
+    /// Many people press a button twice, and the response to the first press can bring another button under the
+    /// pointer. The page therefore ignores a press at the place of the last one, from that press until half a second
+    /// after its response was shown. It also ignores a press of a button that was elsewhere, or not on the page, a
+    /// moment ago, because the player cannot have seen it there. Both times begin when the page shows a change, however
+    /// late the response was, so a slow connection makes them no longer. A press by key repeats the last one only if no
+    /// other key was pressed between them. If the request of a press fails, the player can repeat the press at once.
     static let guardedPresses = #"""
         // The times in milliseconds in which a player does not see a change, and in which a double click ends.
         const [glance, double] = [300, 500];

@@ -2,8 +2,9 @@ extension Style {
     /// Buttons, fields, badges, and links that look like buttons.
     ///
     /// A button under the pointer has neither a `filter` nor a `transform`. Both would change the area of a button that
-    /// takes the clicks of a whole card, and a click that begins in it would end outside it. A page without a script takes
-    /// no clicks for half a second, so that the second click of a double click presses no button of the next page.
+    /// takes the clicks of a whole card, and a click that begins in it would end outside it. A page without a script
+    /// takes no clicks for half a second, so that the second click of a double click presses no button of the next
+    /// page.
     static let controls = #"""
         button, input { font: inherit; color: inherit; min-height: 2.75rem; border-radius: 0.75rem; padding: 0.4rem 1.1rem; }
         button { background: var(--card); border: 1px solid var(--line); font-weight: 600; cursor: pointer;
