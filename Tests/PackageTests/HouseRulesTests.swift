@@ -99,7 +99,7 @@ import Testing
         let own = "Tests/PackageTests/HouseRulesTests.swift"
         for file in try Checkout.files(below: "Tests", ending: ".swift") where file != own {
             let text = try Checkout.text(of: file)
-            // This benchmark measures how long the main actor has no turn for a waiting task.
+            // This benchmark measures how long a waiting task gets no turn on the main actor.
             let isBeat = file == "Tests/Workshop/Sources/Benchmarks/MainActorBeat.swift"
             for waiting in ["Thread.sleep", "usleep(", "Task.sleep"] + (isBeat ? [] : ["Task.yield"]) {
                 #expect(!Checkout.has(waiting, in: text), "\(file) contains \(waiting)")

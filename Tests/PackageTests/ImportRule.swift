@@ -65,8 +65,8 @@ enum ImportRule {
         case "Ports": (["Foundation"] + errors).contains(name)
         case "Adapters": (own + errors + ["Foundation", "Darwin", "Glibc", "Musl", "Security"]).contains(name)
         case "Presentation": (own + errors + system).contains(name)
-        // Every folder may import the checksum of texts, the form of texts that a screen can show, the reason why data is
-        // invalid, and the protocol of types that hide secrets.
+        // Every folder may import the checksum of texts, the form of texts that a screen can show, the reason why data
+        // is invalid, and the protocol of types that hide secrets.
         default:
             [
                 "Foundation", "enum RemoteLoading.Checksum", "enum RemoteLoading.DisplayText",

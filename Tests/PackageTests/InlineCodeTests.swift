@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks the code between the words of the documents, which is no sample of its own.
+/// Checks the inline code of the documents.
 @Suite(.bounded) struct InlineCodeTests {
     /// The names in other packages and in Apple's frameworks.
     private static let foreign: Set<Substring> = [
@@ -13,7 +13,7 @@ import Testing
 
     /// The pages for hosts.
     ///
-    /// The records of decisions are left out, because they also speak about code that does not exist.
+    /// The records of decisions are left out, because they also mention code that does not exist.
     private static func pages() throws -> [String] {
         try ["README.md"] + Checkout.files(below: "Sources", ending: ".md")
             + Checkout.files(below: "Docs", ending: ".md").filter { !$0.hasPrefix("Docs/Decisions/") }
@@ -68,7 +68,7 @@ import Testing
     }
 }
 
-/// The code between the words of a document.
+/// The inline code of a document.
 private enum InlineCode {
     /// Returns the code in single backticks.
     ///

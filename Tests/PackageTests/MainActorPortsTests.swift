@@ -39,7 +39,7 @@ import TwitchBrowseTesting
         let code = try Checkout.text(of: Self.sample)
         let ports = try Self.ports()
         for port in ports { #expect(code.contains(": \(port.name) {"), "\(port.name)") }
-        // Each method says for itself that it is on the main actor.
+        // Each method has its own annotation.
         let methods = code.matches(of: #/\n    (@MainActor\n    )?func /#)
         #expect(methods.count >= ports.count && methods.allSatisfy { $0.output.1 != nil })
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Texts with the characters that a text from outside must not bring to a screen.
+/// Texts with the characters that a text from outside must not put on a screen.
 ///
-/// Suites of all modules let these texts in through each door: the responses of services, and files.
+/// Suites of all modules pass these texts in through responses of services and through files.
 public enum OutsideText {
     /// The controls of C0 and C1, DEL, the line and paragraph separators, and the embeddings, overrides and isolates.
     public static let controls: [Unicode.Scalar] =
@@ -35,8 +35,8 @@ public enum OutsideText {
 
     /// Returns the texts with a control inside a value, with their paths.
     ///
-    /// `identifiers` are the names of members that a screen does not show, such as `id` or `stream.login`. Their texts stay
-    /// as the service spells them. Line breaks are permitted as `\n`, because some texts keep them.
+    /// `identifiers` are the names of members that a screen does not show, such as `id` or `stream.login`. Their texts
+    /// stay as the service spells them. Line breaks are permitted as `\n`, because some texts keep them.
     public static func flaws(in value: Any, except identifiers: Set<String> = [], at path: String = "") -> [String] {
         if let text = value as? String {
             let isFlawed = text.unicodeScalars.contains { $0 != "\n" && controls.contains($0) }

@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test(arguments: OversizedMember.all.indices) func oversizedRowCostsOnlyItself(index: Int) async throws {
+    @Test(arguments: OversizedMember.all.indices) func oversizedRowExcludesOnlyItself(index: Int) async throws {
         for (head, tail, path) in [("[", "]", "[0]"), (#"{"items":["#, "]}", "items[0]")] {
             let roster = try await roster(head + "{" + OversizedMember.all[index] + "}," + Self.ada + tail)
             #expect(roster.people.map(\.name) == ["Ada Lovelace"])

@@ -145,7 +145,7 @@ import Testing
     @Test(arguments: [
         (NameMatchWording.english, "You got 2 correct out of 10."), (.italian, "2 risposte giuste su 10."),
     ])
-    func resultTellsNumberOfRounds(wording: NameMatchWording, detail: String) {
+    func resultStatesNumberOfRounds(wording: NameMatchWording, detail: String) {
         #expect(wording.choice.endDetail(2, 10) == detail)
         #expect(wording.choice.endTitle(.allAsked, 10, 10) != wording.choice.endTitle(.missed, 9, 10))
     }

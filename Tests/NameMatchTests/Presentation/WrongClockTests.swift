@@ -57,7 +57,7 @@ import Testing
         return try #require(session.screen.menu?.progress)
     }
 
-    /// With one lesson about each person, and with so many that they are in sums.
+    /// The log has one lesson about each person, or so many that they are in sums.
     @Test(arguments: [1, 7, 20]) func gameWithClockAheadDoesNotHideLaterAnswers(lessons: Int) async throws {
         try await storeLessons(lessons, at: Self.ahead)
         let clock = ManualClock(startingAt: Self.now)

@@ -7,12 +7,12 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests that no text about a person brings a control to a screen.
+/// Tests that no text about a person puts a control character on a screen.
 @MainActor
 @Suite(.bounded) struct OutsideTextTests {
     private let clock = ManualClock()
 
-    /// Returns a list of people, in whose names and job titles every text contains another.
+    /// Returns a list of people whose names and job titles contain a text.
     nonisolated private static func people(_ text: String) -> String {
         let rows = (0..<8).map { number in
             let headshot = #"{"id": "h\#(number)", "url": "https://faces.test/\#(number).png"}"#
@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: OutsideText.controls) func identifiersKeepControls(control: Unicode.Scalar) {
         let text = "a\(Character(control))b"
         let id = Roster([.named("Ada", id: text)]).people.first?.id.rawValue
-        // Blanks in identifiers were always collapsed.
+        // Runs of whitespace in identifiers are collapsed.
         #expect(id == (control.properties.isWhitespace ? "a b" : text))
     }
 

@@ -6,14 +6,16 @@ import Testing
 
 @testable import NameMatch
 
-/// Tests that a log depends only on what was added, and not on the order, the sums or the other logs on the way.
+/// Tests that a log depends only on the entries that were added, and not on their order, on sums or on intermediate
+/// logs.
 @Suite(.bounded) struct LearningLogMergeTests {
     private static let start = Date(timeIntervalSince1970: 1_704_067_200)
     private static let seeds = 1...40 as ClosedRange<UInt64>
 
     private static func day(_ number: Double) -> Date { start.addingTimeInterval(number * 86_400) }
 
-    /// Random lessons about one person, some of which have equal dates, and some of which were played with a wrong clock.
+    /// Random lessons about one person, some of which have equal dates, and some of which were played with a wrong
+    /// clock.
     private static func lessons(_ count: Int, using generator: inout SeededGenerator) -> [LearningEntry] {
         (0..<count).map { _ in
             let date =

@@ -205,7 +205,7 @@ import Testing
         #"{"entries":[{"id":"00000000-0000-0000-0000-000000000000","person":"a","at":9000000000000000000,"event":"forgotten"}]}"#,
         #"{"entries":[{"id":"00000000-0000-0000-0000-000000000000","person":"a","at":1,"event":"folded"}]}"#,
         Self.folded(#"{}"#), Self.folded(#"{"lessons":"AAAA"}"#), Self.folded(#"{"lessons":"not Base64"}"#),
-        // An outcome that there is not, and a date after the last possible one.
+        // An outcome that does not exist, and a date after the last possible one.
         Self.folded(#"{"lessons":"AAAAAAAAAAAAAAAAAAAAAAEAAAAAAAo="}"#),
         Self.folded(#"{"lessons":"AAAAAAAAAAAAAAAAAAAAAP//////fwE="}"#),
     ])

@@ -10,7 +10,7 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// The calls that the pages show between their words.
+/// The calls in the inline code of the pages.
 @MainActor
 @Suite(.bounded) struct InlineSamples {
     private let clock = ManualClock()

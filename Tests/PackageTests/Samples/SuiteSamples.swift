@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// The suites that the page of RemoteLoadingTesting shows between its words.
+/// The suites in the inline code of the page of RemoteLoadingTesting.
 @Suite(.bounded) struct SuiteSamples {
     @Suite(.bounded, .verifiedDoubles()) struct CatalogTests {
         private let server = HTTPClientStub("catalog")

@@ -51,7 +51,7 @@ import Testing
     func syntaxErrorNamesLineAndColumn(text: String, line: Int, column: Int) async throws {
         for flaw in try await flaws(of: Data(text.utf8)) {
             #if canImport(Darwin)
-            // The place is the one that the system tells, which counts in another way.
+            // The system reports the place, and counts in another way.
             guard case .syntax = flaw else {
                 Issue.record("\(String(describing: flaw))")
                 continue
@@ -74,7 +74,7 @@ import Testing
         #endif
     }
 
-    /// The system does not tell where such a text stops to be JSON, or it is not JSON from its first character.
+    /// The system does not report where such a text stops being JSON, or its first character is already wrong.
     @Test(arguments: [" ", "{", "<html></html>", "\n<!DOCTYPE html>", "quiz", #"{"version": 1, "title": "t"#])
     func textWithoutPlaceIsMalformed(text: String) async throws {
         #expect(try await Set(flaws(of: Data(text.utf8))) == [.malformed])

@@ -7,14 +7,14 @@ import Testing
 
 @testable import QuizDomain
 
-/// Tests that no text of a quiz file, a recall question or Open Trivia DB brings a control to a screen.
+/// Tests that no text of a quiz file, a recall question or Open Trivia DB puts a control character on a screen.
 @MainActor
 @Suite(.bounded) struct OutsideTextTests {
     private let clock = ManualClock()
 
     private func client(_ json: String) -> any HTTPClient { InProcessHTTPClient { _ in .json(json) } }
 
-    /// Returns a quiz file with a question to choose and one to type, in which every text contains another.
+    /// Returns a quiz file with a question to choose and one to type, in which every text contains the given one.
     private static func quiz(_ text: String) -> String {
         let (text, other) = (OutsideText.json(text), OutsideText.json("2" + text))
         return """
@@ -128,7 +128,7 @@ import Testing
         #expect(judged.judge(text) == .accepted(answer: line, manner: .exact))
     }
 
-    /// A control does not make two texts one answer, and none of them another.
+    /// A control character neither merges two answers nor changes one.
     @Test(arguments: OutsideText.controls) func controlsDoNotChangeWhatCounts(control: Unicode.Scalar) throws {
         let text = OutsideText.text(with: control)
         let answer = RecallQuestion.Answer(text, aliases: ["x" + text], notEnough: ["y" + text])

@@ -60,8 +60,8 @@ import Testing
         }
     }
 
-    /// The class of blank characters in the schema is that of the loader, except beyond the first 65,536 characters, where
-    /// validators disagree about classes.
+    /// The class of blank characters in the schema is that of the loader, except beyond the first 65,536 characters,
+    /// where validators disagree about classes.
     @Test func schemaAndQuestionAgreeOnBlankCharacters() throws {
         let scalars = (UInt32(0)...0xFFFF).compactMap { Unicode.Scalar($0) }
         let blanks = scalars.map { scalar in

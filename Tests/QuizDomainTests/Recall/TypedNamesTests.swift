@@ -99,8 +99,8 @@ extension String {
 }
 
 extension GuessMatcher {
-    /// Returns the answers that a player finds by typing a text and submitting what is left, if typed text is taken only
-    /// as a whole.
+    /// Returns the answers that a player finds by typing a text and submitting what is left, if typed text is taken
+    /// only as a whole.
     fileprivate func answers(typing text: String, in game: RecallGame) -> [String] {
         var found: [Int] = []
         var field = ""

@@ -43,7 +43,7 @@ import Testing
         ("Mali ", ["Mali"], ""), ("Mali Guinea ", ["Mali"], "Guinea "), ("Mali\u{3000}", ["Mali"], ""),
         ("Mali xyz ", ["Mali"], "xyz "), ("xyz Mali ", [], "xyz Mali "),
     ])
-    func textWaitsWhileNameCanGoOn(text: String, found: [String], rest: String) {
+    func textWaitsWhileNameCanContinue(text: String, found: [String], rest: String) {
         var game = game(Self.islands)
         #expect(game.addTyped(text, at: .zero).rest == rest)
         #expect(game.found == found)

@@ -5,8 +5,8 @@ import RemoteLoading
 ///
 /// Another keyword is an error, so that a misspelled keyword is not ignored.
 ///
-/// If the environment variable `PLAYHOUSE_SCHEMA_SAMPLES` names a folder, every judged document is written there, for the
-/// validators of `.ci/schemas`.
+/// If the environment variable `PLAYHOUSE_SCHEMA_SAMPLES` names a folder, every judged document is written there, for
+/// the validators of `.ci/schemas`.
 struct JSONSchema {
     /// An error in a schema.
     struct SchemaError: Error, Equatable {
@@ -49,7 +49,7 @@ struct JSONSchema {
     }
 }
 
-/// The documents that validators of other authors judge, too.
+/// The documents that independent validators judge, too.
 private enum SchemaSamples {
     static func keep(_ tree: JSONTree, judgedBy schema: String, isPermitted: Bool) {
         guard let folder = ProcessInfo.processInfo.environment["PLAYHOUSE_SCHEMA_SAMPLES"] else { return }

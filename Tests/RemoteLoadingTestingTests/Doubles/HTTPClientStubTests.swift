@@ -183,7 +183,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func postMayBeRepeatedIfStubSaysSo() async throws {
+    @Test func repeatingStubAnswersPostAgain() async throws {
         let (stub, scripted) = (HTTPClientStub(), HTTPClientStub())
         stub.on(.any, .status(201)).repeating()
         scripted.on(.any, script: .always(.status(201)))

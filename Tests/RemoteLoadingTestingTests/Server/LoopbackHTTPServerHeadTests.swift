@@ -61,7 +61,7 @@ struct LoopbackHTTPServerHeadTests {
         #expect(await clients[1].read(like: hello) == hello)
     }
 
-    @Test func unfinishedHeadKeepsItsPlaceWhileNobodyWaits() async throws {
+    @Test func unfinishedHeadKeepsItsPlaceWithoutWaitingClient() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(limits: Self.limits(connections: 2), time: clock.timeSource)
         defer { server.stop() }

@@ -50,7 +50,8 @@ import Testing
         let alarm = Alarm(clock.timeSource)
         alarm.set(at: .seconds(2), ring: ring("two"))
         try await clock.waitForSleeper(due: .seconds(2))
-        // The sleep has ended, but its task needs the main actor, which this test holds until it has set the alarm anew.
+        // The sleep has ended, but its task needs the main actor, which this test holds until it has set the alarm
+        // anew.
         clock.advance(to: .seconds(2))
         alarm.set(at: .seconds(3), ring: ring("three"))
         try await clock.waitForSleeper(due: .seconds(3))

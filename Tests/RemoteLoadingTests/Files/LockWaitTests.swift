@@ -9,13 +9,14 @@ struct LockWaitTests {
         #expect(wait.end(forCallAt: .zero, heldAt: .seconds(61)) == .seconds(65))
     }
 
-    @Test func callDuringWaitCountsFromItself() {
+    @Test func callDuringWaitGetsFullTime() {
         var wait = LockWait()
         _ = wait.end(forCallAt: .zero, heldAt: .zero)
         #expect(wait.end(forCallAt: .seconds(4), heldAt: .seconds(5)) == .seconds(9))
     }
 
-    /// A change behind others waits anew after each of them that got the lock, however often others have it.
+    /// A change that follows others waits anew after each of them that got the lock, however often other holders have
+    /// it.
     @Test func progressBeginsNewWait() {
         var wait = LockWait()
         for second in stride(from: 0, to: 60, by: 4) {

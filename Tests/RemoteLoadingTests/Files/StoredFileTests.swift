@@ -280,7 +280,8 @@ import Musl
             let outcome = await Result.catching { () throws(StoreError) in
                 try await file.change(from: "") { text in
                     text = "first"
-                    // Locks belong to the open file, so that of a new file can be taken while the change has the old one.
+                    // A lock belongs to an open file, so the lock of a new file can be taken while the change holds the
+                    // old one.
                     PosixFile.remove(path)
                     other.withLock { $0 = try? PosixFile.lock(path) }  // the expectation below fails
                 }

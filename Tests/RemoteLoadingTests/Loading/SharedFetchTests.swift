@@ -82,7 +82,7 @@ import Testing
         #expect(fetch.state.isIdle)
     }
 
-    @Test func lastCancelledCallerIsToldToReceiver() async throws {
+    @Test func cancellationOfLastCallerIsReported() async throws {
         let abandoned = Locked(0)
         let caller = await Task.begun { [fetch, loads] in
             await fetch.join {

@@ -41,7 +41,7 @@ import TwitchBrowseTesting
         #expect(stream.labels == nil)
     }
 
-    @Test(arguments: OversizedMember.all.indices) func oversizedStreamCostsOnlyItself(index: Int) async throws {
+    @Test(arguments: OversizedMember.all.indices) func oversizedStreamExcludesOnlyItself(index: Int) async throws {
         let other = Self.whole.replacing("40000000001", with: "2")
         for member in [OversizedMember.all[index], OversizedMember.all[index].replacing(#""x""#, with: #""tag_ids""#)] {
             let list = try await streams(Self.whole.replacing(#""tag_ids": []"#, with: member) + "," + other)
@@ -49,7 +49,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func streamWithTooManyTagsCostsOnlyItself() async throws {
+    @Test func streamWithTooManyTagsExcludesOnlyItself() async throws {
         let tags = Array(repeating: #""a""#, count: 10_001).joined(separator: ",")
         let row = Self.whole.replacing(#""tags": ["English", "Slow"]"#, with: #""tags": [\#(tags)]"#)
         let list = try await streams(row + "," + Self.whole.replacing("40000000001", with: "2"))

@@ -12,7 +12,7 @@ import TwitchBrowseTesting
         KrakenLoader(clientID: .app, client: InProcessHTTPClient { _ in response })
     }
 
-    @Test(arguments: OversizedMember.all.indices) func oversizedGameCostsOnlyItself(index: Int) async throws {
+    @Test(arguments: OversizedMember.all.indices) func oversizedGameExcludesOnlyItself(index: Int) async throws {
         let rows = [OversizedMember.all[index], #""x": 0"#].enumerated().map { number, member in
             #"{"viewers": 1, \#(member), "game": {"_id": \#(number), "name": "Chess"}}"#
         }

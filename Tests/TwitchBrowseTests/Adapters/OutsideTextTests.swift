@@ -6,7 +6,7 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Tests that no text of Twitch brings a control to a screen.
+/// Tests that no text of Twitch puts a control character on a screen.
 @MainActor
 @Suite(.bounded) struct OutsideTextTests {
     /// The members whose texts a screen does not show, but sends to the service or compares.

@@ -38,7 +38,7 @@ import Testing
         #expect(try await flaw(of: WirePage.row([key: value])) == .wrongType(at: "results[1].\(field)"))
     }
 
-    @Test(arguments: OversizedMember.all.indices) func oversizedQuestionCostsOnlyItself(index: Int) async throws {
+    @Test(arguments: OversizedMember.all.indices) func oversizedQuestionExcludesOnlyItself(index: Int) async throws {
         let row = "{" + OversizedMember.all[index] + "," + WirePage.row().dropFirst()
         #expect(try await flaw(of: row)?.path?.hasPrefix("results[1]") ?? (index == 4))
     }

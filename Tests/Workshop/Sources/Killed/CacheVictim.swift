@@ -60,8 +60,8 @@ struct CacheVictim: Victim {
 
     /// Returns the number of drafts and superfluous files that killed writers have left, and removes the drafts.
     ///
-    /// The cache itself would keep the drafts of killed writers until it needs their room. Empty folders of addresses do
-    /// not count, because the cache removes them when it lists its files.
+    /// The cache itself would keep the drafts of killed writers until it needs their room. Empty folders of addresses
+    /// do not count, because the cache removes them when it lists its files.
     func leftovers() throws -> Int {
         guard FileManager.default.fileExists(atPath: folder.path) else { return 0 }
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in

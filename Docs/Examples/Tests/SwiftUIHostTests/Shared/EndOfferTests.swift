@@ -10,7 +10,7 @@ import Testing
 struct EndOfferTests {
     private var offer = EndOffer<RecallScreen.Action>()
 
-    @Test mutating func endedGameIsPausedAndGoesOnWithUndo() {
+    @Test mutating func endedGameIsPausedAndContinuesAfterUndo() {
         #expect(offer.begin(.giveUp, isPlaying: true, pause: .pause) == .pause)
         #expect(offer.end == .giveUp)
         #expect(offer.takeBack(resume: .resume) == .resume)

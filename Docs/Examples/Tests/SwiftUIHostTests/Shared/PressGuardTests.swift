@@ -20,7 +20,7 @@ struct PressGuardTests {
         pressGuard.show(screen.inputs { _ in }.places, at: .milliseconds(now))
     }
 
-    @Test mutating func buttonThatNobodyHasSeenIsNotPressed() {
+    @Test mutating func pressOfUnseenButtonIsIgnored() {
         #expect(!admits(.pause, atMilliseconds: 299))
         #expect(admits(.pause, atMilliseconds: 300))
     }
