@@ -79,7 +79,7 @@ public final class FakeOpenTrivia: HTTPHandler, VerifiableDouble {
     public func handle(_ request: HTTPRequest) async -> HTTPResponse {
         let now = time.elapsed()
         let path = request.url.lastPathComponent
-        let endpoint = Endpoint(rawValue: path)
+        let endpoint = request.url.path() == "/" + path ? Endpoint(rawValue: path) : nil
         let (response, isSubstitute) = state.withLock { state in
             state.requests.append(request)
             if !state.substitutes.isEmpty { return (state.substitutes.removeFirst(), true) }

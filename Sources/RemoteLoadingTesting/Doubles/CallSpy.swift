@@ -11,12 +11,15 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         let argument: Argument
         /// The answer to the call, which is `nil` if the test did not answer within the timeout.
         let promise: Promise<Result<Value, Failure>?>
+        /// The number of the call in the log, which lists it until it ends, or `nil` if its answer was prepared.
+        var pending: Int?
         var isCancelled = false
         var isAnswered = false
     }
 
     private let calls = AwaitedState<[Call]>([])
-    private let script = Locked<Script<Value, Failure>?>(nil)
+    /// The prepared answers, and how often answers were prepared.
+    private let script = Locked<(current: Script<Value, Failure>?, number: Int)>((nil, 0))
     // The closure is not part of the state that the closing check retains, because it may retain the log.
     private let choice = Locked<(@Sendable (Argument) -> Result<Value, Failure>)?>(nil)
     private let log: IssueLog
@@ -53,13 +56,14 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     /// answer that was never used is an issue too, unless the script is ``Script/optional()``. In a cancelled task, a
     /// call throws the error for cancellation, is not recorded, and uses no answer.
     public func prepare(_ script: Script<Value, Failure>) {
-        let isFirst = self.script.withLock { old in
-            defer { old = script }
-            return old == nil
+        let number = self.script.withLock { old in
+            old = (script, old.number + 1)
+            return old.number
         }
-        guard isFirst else { return }
+        // Each test checks the answers that it has prepared itself, also if a static spy serves several tests.
         log.addClosingCheck { [script = self.script] in
-            guard let script = script.withLock({ $0 }), !script.needsNoMoreCalls else { return [] }
+            let (script, last) = script.withLock { $0 }
+            guard number == last, let script, !script.needsNoMoreCalls else { return [] }
             return [DoubleIssue("unused answer", "called \(script.given) of \(script.count) times")]
         }
     }
@@ -99,7 +103,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
             let pending = log.beginCall(Self.shown(argument)) { promise.keep(with: nil, isEvent: false) }
             // The call is registered inside the cancellation handler. If a test waits for the call and then cancels it,
             // the call sees the cancellation immediately.
-            let text = Self.text(of: register(argument, promise), argument)
+            let text = Self.text(of: register(argument, promise, pending), argument)
             log.describeCall(pending, as: text)
             let result = await timeout.wait(for: promise, orKeepWith: nil) { [log] in "\(text) of \(log.title)" }
             // The end of the test may have reported the call already.
@@ -167,7 +171,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         (argument as? URL)?.absoluteString.maskedAddress ?? "\(argument)"
     }
 
-    private var hasAnswers: Bool { script.withLock { $0 != nil } || choice.withLock { $0 != nil } }
+    private var hasAnswers: Bool { script.withLock { $0.current != nil } || choice.withLock { $0 != nil } }
 
     /// Records a call that returns at once.
     private func note(_ argument: Argument, as text: String?) {
@@ -179,16 +183,17 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     private func preparedAnswer(to argument: Argument, as text: String?) -> Result<Value, Failure> {
         note(argument, as: text)
         if let choice = choice.withLock({ $0 }) { return choice(argument) }
-        let (answer, count) = script.withLock { ($0?.next(), $0?.count ?? 0) }
+        let (answer, count) = script.withLock { ($0.current?.next(), $0.current?.count ?? 0) }
         if let answer { return answer }
         let call = Argument.self == Void.self ? "" : " with \(Self.shown(argument).prefix(200))"
         log.record(DoubleIssue("exhausted script", "one more call\(call), after the \(count) scripted answers"))
         return .failure(expiry)
     }
 
-    private func register(_ argument: Argument, _ promise: Promise<Result<Value, Failure>?>) -> Int {
+    private func register(_ argument: Argument, _ promise: Promise<Result<Value, Failure>?>, _ pending: Int) -> Int {
         calls.change { calls in
-            calls.append(Call(argument: argument, promise: promise, isCancelled: Task.isCancelled))
+            calls.append(
+                Call(argument: argument, promise: promise, pending: pending, isCancelled: Task.isCancelled))
             return calls.count - 1
         }
     }
@@ -196,12 +201,14 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     private func cancel(_ promise: Promise<Result<Value, Failure>?>) {
         // The call is marked as cancelled before it ends. Otherwise code that waits for the end of the call could miss
         // the mark.
-        calls.change(isEvent: false) { calls in
+        let pending = calls.change(isEvent: false) { calls -> Int? in
             guard let number = calls.firstIndex(where: { $0.promise === promise }), !calls[number].isAnswered else {
-                return
+                return nil
             }
             calls[number].isCancelled = true
+            return calls[number].pending
         }
+        if let pending { log.endCall(pending) }
         promise.keep(with: .failure(cancellation))
     }
 
@@ -240,6 +247,8 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
             let text = "\(Self.text(of: number, before.argument)), was cancelled before the answer at \(site)"
             return log.record(DoubleIssue("answered too late", text, site: site))
         }
+        // The test may end before the task of the call runs again.
+        if let pending = before.pending { log.endCall(pending) }
         before.promise.keep(with: result)
     }
 }

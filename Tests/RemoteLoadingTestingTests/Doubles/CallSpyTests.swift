@@ -58,6 +58,34 @@ import Testing
         #expect(spy.cancelledCalls == [])
     }
 
+    /// The task of the call has no turn before its test ends.
+    @Test(arguments: [true, false]) func endedCallIsNotPendingAtEndOfTest(isAnswered: Bool) async {
+        let issues = Locked<[String]>([])
+        let line = SerialTaskExecutor()
+        let call = await verifyingDoubles(sink: { text, _ in issues.withLock { $0.append(text) } }) {
+            let spy = Self.spy()
+            let call = Task(executorPreference: line) { try await spy.call("Ada") }
+            await Task(executorPreference: line) {}.value  // now the call waits
+            line.suspend()
+            if isAnswered { spy.complete(0, with: 1) } else { call.cancel() }
+            return call
+        }
+        #expect(issues.withLock { $0 } == [])
+        line.resume()
+        _ = await call.result
+    }
+
+    @Test func sharedSpyReportsUnusedAnswerOfEachTest() async {
+        let issues = Locked<[String]>([])
+        for answers in [[1], [1, 2], [1]] {
+            await verifyingDoubles(sink: { text, _ in issues.withLock { $0.append(text) } }) {
+                spy.prepare(Script(answers.map { .success($0) }))
+                _ = try? await spy.call("Ada")  // a failure would be an issue, too
+            }
+        }
+        #expect(issues.withLock { $0.count } == 1)
+    }
+
     @Test func onlyCancelledCallsAreListed() async throws {
         let calls = [call("Ada")]
         try await spy.waitForCalls(1)

@@ -6,6 +6,11 @@ import Dispatch
 final class SerialTaskExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "one at a time")
 
+    /// Runs no further job until ``resume()`` is called.
+    func suspend() { queue.suspend() }
+
+    func resume() { queue.resume() }
+
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
