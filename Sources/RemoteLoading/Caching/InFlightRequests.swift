@@ -107,6 +107,9 @@ private struct RequestsOfKey: Sendable {
     /// A response that was stored, with its number.
     private typealias Stored = (number: Int, recency: Recency)
 
+    /// The maximum number of variants whose stored responses are noted.
+    private static let mostVariants = 64
+
     var count = 0
     /// The number of the last request whose response must not be stored, and that of an earlier request whose response
     /// may be stored.
@@ -128,6 +131,11 @@ private struct RequestsOfKey: Sendable {
     }
 
     mutating func noteStored(_ recency: Recency, of variant: String, number: Int) {
+        if stored[variant] == nil, stored.count == Self.mostVariants {
+            // The responses to earlier requests are not stored, so that memory use stays bounded.
+            outdate(through: number)
+            stored = [:]
+        }
         while let last = stored[variant]?.last, last.recency <= recency { stored[variant]?.removeLast() }
         stored[variant, default: []].append((number, recency))
     }

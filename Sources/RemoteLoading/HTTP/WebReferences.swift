@@ -4,13 +4,14 @@ package import Foundation
 ///
 /// An address must lead over https, because a service must not make an app send requests to other programs of this
 /// machine or of the user's network. Servers there rarely have a certificate, so a TLS connection to them fails. Plain
-/// http on this machine is permitted only if the document itself came from this machine. Every spelling that some
+/// http on this machine is permitted only if the document itself certainly came from this machine, or from the same host.
+/// Every spelling that some
 /// transport may take for this machine counts, so this holds for all transports. A plain http address of another
 /// machine is returned, but `RemoteImageLoader` replaces http by https, and `URLSessionHTTPClient` refuses http.
 package struct WebReferences: Sendable {
     private let base: URL?
-    /// `true` if the document came from this machine.
-    private let isLocal: Bool
+    /// The address of the document, or `nil` if it is unknown.
+    private let source: URL?
 
     /// Creates a resolver for the addresses in a document.
     ///
@@ -18,7 +19,7 @@ package struct WebReferences: Sendable {
     /// document if it differs from `base`.
     package init(at base: URL?, from source: URL? = nil) {
         self.base = base
-        isLocal = (source ?? base)?.isForThisMachine ?? false
+        self.source = source ?? base
     }
 
     /// Returns the http or https address to which a reference leads (RFC 3986, section 5.2), or `nil` if a request to
@@ -33,7 +34,7 @@ package struct WebReferences: Sendable {
     }
 
     /// Returns `true` if the document may refer to an absolute address.
-    package func permits(_ url: URL) -> Bool { isLocal || !url.isPlainOnThisMachine }
+    package func permits(_ url: URL) -> Bool { source?.mayLead(to: url) ?? !url.isPlainOnThisMachine }
 }
 
 extension String {

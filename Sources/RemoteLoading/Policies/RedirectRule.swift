@@ -30,7 +30,7 @@ struct RedirectRule {
         guard let scheme = target.scheme, scheme == "http" || scheme == "https" else { return .refuse(.notHTTP) }
         guard !(request.isSecure && scheme == "http") else { return .refuse(.downgrade) }
         guard let next = onward(request, response.status, to: target) else { return .refuse(.malformedLocation) }
-        guard request.isForThisMachine || !next.url.isPlainOnThisMachine else { return .refuse(.toThisMachine) }
+        guard request.url.mayLead(to: next.url) else { return .refuse(.toThisMachine) }
         guard next.origin == request.origin || !next.sendsSecret else { return .refuse(.secretToAnotherOrigin) }
         // A redirect may lead back to an address once, because the server may respond differently to the second
         // request.

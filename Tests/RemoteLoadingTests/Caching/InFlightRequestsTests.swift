@@ -66,6 +66,15 @@ import Testing
         #expect(elsewhere.admits(entry(madeAt: 1), isAlone: false))
     }
 
+    @Test func manyVariantsOutdateEarlierRequests() {
+        let (early, other) = (requests.begin(key), requests.begin(key))
+        for number in 0..<64 { #expect(other.admits(entry(madeAt: 1, variant: "\(number)"), isAlone: false)) }
+        #expect(early.admits(entry(madeAt: 1, variant: "0"), isAlone: false))
+        #expect(requests.begin(key).admits(entry(madeAt: 1, variant: "64"), isAlone: false))
+        #expect(!early.admits(entry(madeAt: 2, variant: "0"), isAlone: false))
+        #expect(requests.begin(key).admits(entry(madeAt: 1, variant: "65"), isAlone: false))
+    }
+
     @Test func noRecordsRemainOfEndedRequests() {
         let open = requests.begin(key)
         for number in 0..<100 {

@@ -104,6 +104,14 @@ import Testing
         }
     }
 
+    /// These hosts are this machine for some transports, and another machine for others.
+    @Test(arguments: ["a.localhost", "localhost.", "[::ffff:10.0.0.1]", "[::ffff:127.0.0.1]", "0.0.0.0"])
+    func uncertainHostCannotLeadToThisMachine(host: String) async throws {
+        let (start, address) = ("http://\(host):8/x", "http://127.0.0.1:8/y")
+        #expect(try await outcome(from: start, to: address).0 == .failure(.redirect(.toThisMachine)))
+        #expect(WebReferences(at: URL(string: start)).url(for: address) == nil)
+    }
+
     @Test(arguments: local) func thisMachineMayBeNamedOverHTTPS(host: String) async throws {
         let address = "https://\(host):8/x"
         #expect(try await outcome(from: Self.otherMachine, to: address).0.get().body == Data("end".utf8))
