@@ -10,10 +10,10 @@ extension LearningLog {
     ///
     /// Clocks of two devices can differ, for example when one of them is set to another time zone by hand.
     private static let tolerance: Int64 = 86_400_000
-    /// The start of 2001, in milliseconds since 1970.
+    /// The start of 2024, before which this library did not exist, in milliseconds since 1970.
     ///
-    /// An earlier current date comes from a clock that was never set. It must not move the dates of all lessons.
-    private static let firstPlausibleDate: Int64 = 978_307_200_000
+    /// An earlier current date comes from a clock that was reset or never set. It must not move the dates of all lessons.
+    private static let firstPlausibleDate: Int64 = 1_704_067_200_000
 
     /// Returns the last date that an entry may have if the current date is `now`.
     static func limit(at now: Int64) -> Int64 { now < firstPlausibleDate ? .max : now + tolerance }
@@ -39,7 +39,7 @@ extension LearningLog {
     func dated(_ entry: LearningEntry) -> LearningEntry {
         let earlier =
             entry.event == .forgotten
-            ? people.flatMap { lessons(about: $0).filter { $0.event.takenFor.contains(entry.person) } } : []
+            ? people.flatMap { entries(about: $0).filter { $0.event.takenFor.contains(entry.person) } } : []
         let last = (entries(about: entry.person) + earlier).map(\.milliseconds).max()
         return last.map { $0 < entry.milliseconds ? entry : entry.moved(to: $0 + 1) } ?? entry
     }

@@ -31,9 +31,15 @@ struct PartialName {
         let text = String(guess.unicodeScalars.prefix(2 * Person.longestName))
         // H.C. are initials as well as a title.
         let guessed = NameWord.words(of: text.withoutTitles.isEmpty ? text : text.withoutTitles)
-        let matches = guessed.map { match(of: $0, isName: isName) }
+        lazy var matcher = GuessMatcher(answers: words.map { .init($0.text) }, variants: .none)
+        var matches: [Match] = []
+        for word in guessed {
+            guard let match = match(of: word, isName: isName, isMisspelled: { isMisspelled($0, in: matcher) })
+            else { return false }
+            matches.append(match)
+        }
         let isComplete = guessed.count >= words.count && !matches.contains(.abbreviation)
-        guard !guessed.isEmpty, !matches.contains(nil), isComplete ? !isName : true,
+        guard !guessed.isEmpty, isComplete ? !isName : true,
             !isComplete || !matches.contains(.misspelling)
         else { return false }
         return Dictionary(grouping: guessed, by: \.text).values.allSatisfy { equal in
@@ -45,7 +51,7 @@ struct PartialName {
         case word, abbreviation, misspelling
     }
 
-    private func match(of guess: NameWord, isName: Bool) -> Match? {
+    private func match(of guess: NameWord, isName: Bool, isMisspelled: (String) -> Bool) -> Match? {
         if words.contains(where: guess.isSpelled) { return .word }
         if words.contains(where: { guess.abbreviates($0, withoutStop: !isName) }) { return .abbreviation }
         guard !isName else { return nil }
@@ -59,10 +65,9 @@ struct PartialName {
         return text.count > 1 && rest.isEmpty
     }
 
-    private func isMisspelled(_ text: String) -> Bool {
+    private func isMisspelled(_ text: String, in matcher: GuessMatcher) -> Bool {
         // One syllable makes another Korean name.
         guard !text.unicodeScalars.contains(where: \.isHangul) else { return false }
-        let matcher = GuessMatcher(answers: words.map { .init($0.text) }, variants: .none)
         if case .answer = matcher.find(text) { return true }
         return false
     }

@@ -244,7 +244,7 @@ import Testing
     }
 
     @Test func newRecordIsEventInResultsAndMenu() async throws {
-        let earlier = [NameMatchMode.practice.recordKey: GameRecord.fixture(scores: 0)]
+        let earlier = [NameMatchMode.practice.recordKey: GameRecord.fixture(scores: -1)]
         let session = session(records: InMemoryRecordStore(earlier))
         await session.start(.practice)
         try await goOn(session)
@@ -256,7 +256,7 @@ import Testing
     }
 
     @Test func newRecordSavedAfterLeavingIsEventInMenu() async throws {
-        let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: 0)])
+        let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: -1)])
         let session = session(records: store)
         await session.start(.timed)
         try await goOn(session)
@@ -271,7 +271,7 @@ import Testing
     }
 
     @Test func lateRecordFollowsEventsOfNextGame() async throws {
-        let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: 0)])
+        let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: -1)])
         let session = session(records: store)
         await session.start(.timed)
         try await goOn(session)
@@ -290,7 +290,7 @@ import Testing
     }
 
     @Test func lateRecordsOfOneModeAreOneEvent() async throws {
-        let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: 0)])
+        let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: -1)])
         let session = session(records: store)
         for score in 1...2 {
             await session.start(.timed)

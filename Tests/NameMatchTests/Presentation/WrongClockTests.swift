@@ -108,11 +108,12 @@ import Testing
         #expect(try await store.log().entries.allSatisfy { $0.date == soon })
     }
 
-    /// A device without a battery for its clock begins at 1970.
-    @Test func clockThatWasNeverSetMovesNoDates() async throws {
+    /// A device without a battery for its clock begins at 1970, or at a date of its system.
+    @Test(arguments: [60, 1_420_070_400, 1_704_067_199] as [TimeInterval])
+    func clockThatWasNeverSetMovesNoDates(seconds: TimeInterval) async throws {
         try await storeLessons(12, at: Self.now)
         let before = LearningSchedule(try await store.log())
-        let clock = ManualClock(startingAt: Date(timeIntervalSince1970: 60))
+        let clock = ManualClock(startingAt: Date(timeIntervalSince1970: seconds))
         let session = session(clock)
         _ = try await progress(session)
         #expect(LearningSchedule(try await store.log()) == before)

@@ -85,9 +85,10 @@ import Testing
         #expect(log.corrections(at: now.wholeMilliseconds).map(\.person) == ["bea"])
     }
 
-    @Test func clockBefore2001CorrectsNothing() {
-        let log = LearningLog([.fixture("ada", at: now)])
-        let start = Date(timeIntervalSinceReferenceDate: 0).wholeMilliseconds
+    @Test func clockBefore2024CorrectsNothing() {
+        let start: Int64 = 1_704_067_200_000
+        let ahead = Date(timeIntervalSince1970: 1_767_225_600)
+        let log = LearningLog([.fixture("ada", at: ahead)])
         #expect(log.corrections(at: start - 1) == [])
         #expect(log.corrections(at: start).count == 1)
     }
