@@ -70,14 +70,23 @@ struct AnswerDraft {
         for name in entries.flatMap(\.not) {
             if let other = accepted[name.folded]?.place ?? vague[name.folded] { throw contradiction(name, other) }
         }
+        let known = similar == nil ? nil : matcherOfNames()
         return entries.map { entry in
             let others = ([entry.text] + entry.aliases).flatMap { similar?.names(similarTo: $0.text) ?? [] }
+                .filter { known?.find($0) == .nothing }
                 .map { Name(text: $0, folded: AnswerFolding.fold($0, by: folding), place: entry.text.place) }
-                .filter { accepted[$0.folded] == nil && vague[$0.folded] == nil }
             return RecallQuestion.Answer(
                 entry.text.text, aliases: unique(entry.aliases, except: entry.text), notEnough: unique(entry.notEnough),
                 not: unique(entry.not + others), prompt: entry.prompt)
         }
+    }
+
+    /// Returns a matcher that finds every name which has a meaning in the question, also without its article or its part
+    /// in brackets.
+    private func matcherOfNames() -> GuessMatcher {
+        let answers = entries.map { RecallQuestion.Answer($0.text.text, aliases: $0.aliases.map(\.text)) }
+        let vague = entries.flatMap(\.notEnough).map { RecallQuestion.Answer($0.text) }
+        return GuessMatcher(answers: answers + vague, articles: .english, typos: .none, folding: folding)
     }
 
     private func contradiction(_ name: Name, _ other: Place) -> RecallQuestionError {

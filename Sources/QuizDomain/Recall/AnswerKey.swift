@@ -42,7 +42,7 @@ struct AnswerKey: Sendable {
         matcher = GuessMatcher(
             answers: question.answers + names.map { RecallQuestion.Answer($0) },
             siblings: question.answers.flatMap(\.not), articles: rules.articles, variants: rules.variants,
-            typos: rules.typos, folding: question.folding)
+            typos: rules.typos, folding: question.folding, findsWords: true)
     }
 
     /// Judges a guess, where `isOpen` returns `true` for an answer that is not found yet.

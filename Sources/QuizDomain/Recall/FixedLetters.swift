@@ -6,7 +6,7 @@
 enum FixedLetters {
     /// The maximum number of letters of a unit after a number, of a code before a digit, and of each part of an
     /// abbreviation.
-    private static let (unit, code, abbreviation) = (3, 2, 2)
+    private static let (unit, code, abbreviation) = (3, 4, 2)
 
     /// Fixes letters of a word, which has a part for each piece between its punctuation marks.
     ///

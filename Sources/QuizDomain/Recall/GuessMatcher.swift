@@ -24,11 +24,14 @@ public struct GuessMatcher: Sendable {
     struct TypedAnswer {
         let index: Int
         let words: Substring
+        /// A Boolean value that indicates whether the words are another way of writing the answer.
+        var isVariant = false
     }
 
     private let names: SpelledNames
     private let typos: TypoSearch
-    private let longerNames: LongerNames
+    /// The names of several words, or `nil` if no typed text is searched for whole words.
+    private let longerNames: LongerNames?
     private let answerCount: Int
     private let longestGuess: Int
     /// The maximum number of words of a guess that is an answer.
@@ -53,12 +56,28 @@ public struct GuessMatcher: Sendable {
         answers: [RecallQuestion.Answer], siblings: [String] = [], articles: LeadingArticles = .none,
         variants: SpellingVariants = .english, typos: TypoPolicy = .standard, folding: FoldingPolicy = .lenient
     ) {
+        self.init(
+            answers: answers, siblings: siblings, articles: articles, variants: variants, typos: typos,
+            folding: folding,
+            findsWords: false)
+    }
+
+    /// Creates a matcher, which finds answers at the beginning of typed text if `findsWords` is `true`.
+    init(
+        answers: [RecallQuestion.Answer], siblings: [String], articles: LeadingArticles, variants: SpellingVariants,
+        typos: TypoPolicy, folding: FoldingPolicy, findsWords: Bool
+    ) {
         var spellings: [SpelledNames.Spelling] = []
         names = SpelledNames(
             answers, siblings: siblings, articles: articles, variants: variants, folding: folding, spellings: &spellings
         )
-        self.typos = TypoSearch(spellings, policy: typos, hasSiblings: !siblings.isEmpty)
-        longerNames = LongerNames(spellings, policy: typos)
+        // A known wrong name of one answer says nothing about the others.
+        let own = Set(answers.flatMap(\.not))
+        let hasOtherSiblings = siblings.contains { !own.contains($0) }
+        self.typos = TypoSearch(spellings, policy: typos) { owner in
+            hasOtherSiblings || owner < answers.count && !answers[owner].not.isEmpty
+        }
+        longerNames = findsWords ? LongerNames(spellings, policy: typos) : nil
         answerCount = answers.count
         longestGuess = max(256, names.longest * 8)
         let words = spellings.lazy.map { $0.form.text.utf8.count { $0 == UInt8(ascii: " ") } + 1 }.max() ?? 1
@@ -118,11 +137,25 @@ public struct GuessMatcher: Sendable {
     func beginning(of text: Substring, in answers: Range<Int>, among isOpen: (Int) -> Bool) -> TypedAnswer? {
         let ends = text.wholeWordEnds(atMost: mostWords)
         guard let first = longestAnswer(of: text, endingAt: ends, in: answers, among: isOpen) else { return nil }
-        let waits = longerNames.canBecomeName(forms(of: text, behind: first.words)) { other in
+        func isMeant(_ other: Int) -> Bool {
             // A found answer is not taken from the beginning of another found one.
             other != first.index && (other >= answerCount || isOpen(other) || !isOpen(first.index))
         }
+        let endsInBlank = text.last?.isWhitespace == true
+        let waits =
+            longerNames?.canBecomeName(forms(of: text, behind: first.words), of: isMeant) == true
+            || first.isVariant && canBeNumber(text) || !endsInBlank && hasName(beginning: text, of: isMeant)
         return waits ? nil : first
+    }
+
+    /// Returns `true` if typed text can become a longer number in words, as `twenty` can become `twenty-one`.
+    private func canBeNumber(_ text: Substring) -> Bool {
+        let folded = names.folded(String(text).trimmed) + (text.last?.isWhitespace == true ? " " : "")
+        return NumberPhrase.canBe(Array(folded.unicodeScalars))
+    }
+
+    private func hasName(beginning text: Substring, of isMeant: (Int) -> Bool) -> Bool {
+        judged(String(text)).map { names.hasName(beginning: names.forms(of: $0), of: isMeant) } ?? false
     }
 
     /// Returns the first of several answers that typed text consists of, or `nil` if the text is something else.
@@ -154,7 +187,7 @@ public struct GuessMatcher: Sendable {
         else { return nil }
         return (text.wholeWordEnds(atMost: mostWords) + [text.endIndex]).last { end in
             let longer = last.words + " " + text[..<end]
-            return answer(spelledBy: longer[...], in: answers, among: { $0 == last.index }) == last.index
+            return match(longer[...])?.owners.contains(last.index) == true
         }
         .map { text[..<$0] }
     }
@@ -165,20 +198,18 @@ public struct GuessMatcher: Sendable {
     ) -> TypedAnswer? {
         for end in ends.reversed() {
             let words = text[..<end]
-            if let answer = answer(spelledBy: words, in: answers, among: isOpen) {
-                return TypedAnswer(index: answer, words: words)
-            }
+            guard let match = match(words) else { continue }
+            // The beginning of a known wrong name or of a vague one is not taken for an answer.
+            guard case .answer(let answer, _) = finding(match, among: isOpen), answers.contains(answer)
+            else { return nil }
+            return TypedAnswer(index: answer, words: words, isVariant: match.isVariant)
         }
         return nil
     }
 
-    /// Returns the answer that words spell, found or not, or `nil` if there is none.
-    private func answer(spelledBy words: Substring, in answers: Range<Int>, among isOpen: (Int) -> Bool) -> Int? {
-        guard let text = judged(String(words)),
-            let match = spelled(text, names.forms(of: text)),
-            case .answer(let answer, _) = finding(match, among: isOpen), answers.contains(answer)
-        else { return nil }
-        return answer
+    /// Returns the owners of the spelling of words, or `nil` if there are none.
+    private func match(_ words: Substring) -> SpelledNames.Match? {
+        judged(String(words)).flatMap { spelled($0, names.forms(of: $0)) }
     }
 
     /// Returns the owners of the spelling of a trimmed text, or `nil` if there are none.

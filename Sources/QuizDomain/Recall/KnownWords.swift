@@ -4,40 +4,40 @@
 enum KnownWords {
     private typealias Words = [ArraySlice<Unicode.Scalar>]
 
-    /// Returns `true` if a name has a number or title in words, and a form of a guess has another one that is not in
-    /// the name.
+    /// Returns `true` if a name has numbers or titles in words, and a form of a guess has others, or has them in another
+    /// order.
     ///
-    /// `allWords` are the words of all such forms of the guess, because a title can be hidden in a form that joins
-    /// words.
+    /// The guess may have fewer of them. `allWords` are the words of the form of the guess with the most words, because a
+    /// title can be hidden in a form that joins words.
     static func differ(
         _ guess: [ArraySlice<Unicode.Scalar>], allWords: [ArraySlice<Unicode.Scalar>],
         _ name: [ArraySlice<Unicode.Scalar>]
     ) -> Bool {
         [(numbers, guess), (titles, allWords)].contains { known, words in
             let meant = known(name)
-            return !meant.isEmpty && !known(words).isSubset(of: meant)
+            return !meant.isEmpty && !known(words).isPart(of: meant)
         }
     }
 
     /// Returns the words for numbers, such as two words for `twentyone`.
-    private static func numbers(_ words: Words) -> Set<String> {
-        var found: Set<String> = []
+    private static func numbers(_ words: Words) -> [String] {
+        var found: [String] = []
         for word in words.map({ String(scalars: Array($0)) }) {
             if allNumbers.contains(word) {
-                found.insert(word)
+                found.append(word)
             } else if let first = word.utf8.first, firstOfTens.contains(first),
                 let ten = tens.first(where: word.hasPrefix)
             {
                 for part in [ten, String(word.dropFirst(ten.count))] where allNumbers.contains(part) {
-                    found.insert(part)
+                    found.append(part)
                 }
             }
         }
         return found
     }
 
-    private static func titles(_ words: Words) -> Set<String> {
-        Set(words.map { String(scalars: Array($0)) }).intersection(allTitles)
+    private static func titles(_ words: Words) -> [String] {
+        words.map { String(scalars: Array($0)) }.filter(allTitles.contains)
     }
 
     private static let tens = words("twenty thirty forty fifty sixty seventy eighty ninety")

@@ -96,6 +96,7 @@ public struct RecallGame: Sendable {
     ///
     /// Returns ``GuessVerdict/notRunning(_:)`` if the game is not running at this time.
     public mutating func add(_ guess: String, at now: Duration) -> GuessVerdict {
+        lastTaken = nil
         advance(to: now)
         guard phase == .playing else { return .notRunning(phase) }
         switch key.judge(guess, among: isOpen) {

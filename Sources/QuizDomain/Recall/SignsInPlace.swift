@@ -10,11 +10,21 @@ struct SignsInPlace {
     private var placesInWords: Set<Int> = []
     /// The places of signs between spaces.
     private var detachedPlaces: Set<Int> = []
-    /// The places of asterisks, and of signs between two single letters without a space, as in x-y.
+    /// The places of asterisks, and of signs between two single letters, as in x-y and x - y.
     private var operators: Set<Int> = []
 
     init(_ text: String, by policy: FoldingPolicy) {
-        for word in AnswerFolding.words(of: AnswerFolding.fold(text, by: policy, hyphen: "-")) { add(word) }
+        let words = AnswerFolding.words(of: AnswerFolding.fold(text, by: policy, hyphen: "-"))
+        for word in words { add(word) }
+        var end = 0
+        for (index, word) in words.enumerated() {
+            end += word.count { $0 != "*" && !$0.isPunctuation }
+            guard words.indices.contains(index - 1), words.indices.contains(index + 1), signs[end]?.count == 1 else {
+                continue
+            }
+            let isBetweenLetters = words[index - 1].count == 1 && words[index + 1].count == 1
+            if isBetweenLetters, detachedPlaces.contains(end) { operators.insert(end) }
+        }
     }
 
     private mutating func add(_ word: ArraySlice<Unicode.Scalar>) {
@@ -84,11 +94,11 @@ struct SignsInPlace {
     }
 }
 
-extension [Unicode.Scalar] {
-    /// Returns `true` if the signs occur in this order among other signs.
-    fileprivate func isPart(of others: [Unicode.Scalar]) -> Bool {
+extension Array where Element: Equatable {
+    /// Returns `true` if the elements occur in this order among others.
+    func isPart(of others: [Element]) -> Bool {
         var rest = self[...]
-        for sign in others where sign == rest.first { rest.removeFirst() }
+        for other in others where other == rest.first { rest.removeFirst() }
         return rest.isEmpty
     }
 }

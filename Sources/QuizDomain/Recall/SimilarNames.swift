@@ -56,9 +56,9 @@ public enum SimilarNames: String, Hashable, Sendable, CaseIterable, Codable {
             melanesia micronesia polynesia indonesia; kansas arkansas; galicia galatia; catalonia caledonia macedonia
             bavaria bulgaria; kingston kingstown; dublin lublin; minsk pinsk omsk tomsk; bern berlin brno; boston houston
             dakar dhaka; dallas dulles; lagos laos; turin tunis turku; genoa geneva; lyon leon; hamburg homburg
-            freiburg fribourg; bergen bremen; cork york; malaga malacca; siena vienna; verona vernon; trento toronto
+            bergen bremen; cork york; malaga malacca; siena vienna; verona vernon; trento toronto
             naples nablus; dover denver; kiel kiev; budapest bucharest; monaco morocco
-            rhine rhone marne; elbe ebro; oder order; volga volta; ural aral; shetland zetland; taiwan hainan
+            rhine rhone marne; elbe ebro; oder order; volga volta; ural aral; taiwan hainan
             latvia libya lydia; burma bermuda; sudan sweden
             """
         case .science:

@@ -10,8 +10,11 @@ struct TypoSearch: Sendable {
         let owner: Int
         /// The number of accepted mistakes.
         let tolerance: Int
-        /// A Boolean value that indicates whether the name has up to four letters.
-        let isShort: Bool
+        /// A Boolean value that indicates whether the first and the last letter must be right.
+        ///
+        /// Many words of four letters differ only in one of these letters, such as Iran and Iraq. The matcher can tell such
+        /// words from an answer only if it knows siblings of the answer, which are names that are not answers.
+        let mustKeepEnds: Bool
     }
 
     /// The spellings of one length that have the same fixed signs, and the letter bags that are compared first.
@@ -38,12 +41,6 @@ struct TypoSearch: Sendable {
     }
 
     let policy: TypoPolicy
-    /// A Boolean value that indicates whether the first or last letter of a short answer may be wrong.
-    ///
-    /// Many words of four letters differ only in this letter, such as Iran and Iraq. Without siblings, which are names
-    /// that are not answers, the matcher could not tell these words from the answer, and would accept any of them as a
-    /// guess. The value is therefore `true` only if there are siblings.
-    private let hasSiblings: Bool
     /// One more than the largest number of accepted mistakes of the policy.
     private var most: Int { (policy.steps.map(\.edits).max() ?? 0) + 1 }
     /// The spellings by their fixed signs, and then by their length, so that most of them are excluded without
@@ -53,16 +50,19 @@ struct TypoSearch: Sendable {
     /// accepted number of mistakes.
     private let buckets: [String: [Int: Bucket]]
 
-    init(_ spellings: [SpelledNames.Spelling], policy: TypoPolicy, hasSiblings: Bool) {
+    /// Creates a search for the spellings of names.
+    ///
+    /// The closure returns `true` for the owner of a name of which siblings are known.
+    init(_ spellings: [SpelledNames.Spelling], policy: TypoPolicy, hasSiblings: (Int) -> Bool) {
         self.policy = policy
-        self.hasSiblings = hasSiblings
         var buckets: [String: [Int: Bucket]] = [:]
         for spelling in policy.steps.isEmpty ? [] : spellings where !spelling.isPunctuated {
             let accepted = policy.tolerance(forLength: spelling.length)
             let own = Spelling(
                 letters: spelling.form.letters, fixed: spelling.form.fixed, name: spelling.name, owner: spelling.owner,
                 // With two mistakes, San Louis would count for the Saint of St. Louis.
-                tolerance: spelling.isVariant ? min(accepted, 1) : accepted, isShort: spelling.length <= 4)
+                tolerance: spelling.isVariant ? min(accepted, 1) : accepted,
+                mustKeepEnds: spelling.length <= 4 && !hasSiblings(spelling.owner))
             buckets[FixedLetters.signs(of: spelling.form.text), default: [:]][own.letters.count, default: Bucket()].add(
                 own)
         }
@@ -101,7 +101,7 @@ struct TypoSearch: Sendable {
     }
 
     private func guesses(_ forms: SpelledNames.GuessForms) -> [Guess] {
-        let words = forms.spelled.flatMap { $0.letters.split(separator: " ") }
+        let words = forms.spelled.map { $0.letters.split(separator: " ") }.max { $0.count < $1.count } ?? []
         return (forms.spelled + forms.written).map { Guess($0, allWords: words) }
     }
 
@@ -154,7 +154,7 @@ struct TypoSearch: Sendable {
     private func isInReach(_ spelling: Spelling, _ distance: Int, _ guess: Guess) -> Bool {
         let letters = spelling.letters
         guard distance <= spelling.tolerance,
-            !spelling.isShort || hasSiblings
+            !spelling.mustKeepEnds
                 || (letters.first == guess.letters.first && letters.last?.lastLetter == guess.letters.last?.lastLetter)
         else { return false }
         let (written, meant) = (guess.letters.split(separator: " "), letters.split(separator: " "))

@@ -27,7 +27,8 @@ import Testing
     @Test(arguments: [
         ("mass*acceleration", "mass/acceleration"), ("M*A*S*H", "M/A/S/H"), ("M*A*S*H", "M-A-S-H"), ("AC/DC", "AC*DC"),
         ("AC/DC", "AC+DC"), ("F = ma", "F = m/a"), ("F = m/a", "F = ma"), ("E = mc²", "E = m/c²"), ("24/7", "24-7"),
-        ("a² + b² = c²", "a² - b² = c²"), ("y = a-b", "y = a b"),
+        ("a² + b² = c²", "a² - b² = c²"), ("y = a-b", "y = a b"), ("x - y", "x / y"), ("x / y", "x * y"),
+        ("x - y", "x/y"),
     ])
     func signDoesNotCountForAnotherSign(answer: String, guess: String) {
         #expect(!isAccepted(guess, for: answer, .none))

@@ -169,6 +169,13 @@ import Testing
         #expect(GuessMatcher(answers: [.init(answer)], siblings: ["Java"]).find(guess) == typo(0))
     }
 
+    @Test func knownWrongNameOfOneAnswerPermitsNothingForAnother() throws {
+        let question = try RecallQuestion(
+            "Which?", answers: [.init("Ireland", not: ["Iceland"]), .init("Iraq"), .init("Rust", not: ["Ruby"])])
+        #expect(GuessMatcher(question).find("Iran") == .nothing)
+        #expect(GuessMatcher(question).find("Rusk") == .answer(2, manner: .typo(distance: 1)))
+    }
+
     @Test(arguments: ["dust", "ust", "urst"])
     func siblingsPermitMisspelledInitialOfShortAnswer(guess: String) {
         #expect(find(guess, in: ["Rust"]) == .nothing)

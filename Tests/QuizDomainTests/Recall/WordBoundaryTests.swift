@@ -52,7 +52,8 @@ import Testing
     @Test func answerDoesNotWaitForFoundName() {
         var game = game(Self.islands)
         _ = game.add("Guinea-Bissau", at: .zero)
-        #expect(game.addTyped("Guinea ", at: .zero).verdict?.answer == "Guinea")
+        #expect(game.addTyped("Guinea M", at: .zero).rest == "M")
+        #expect(game.found == ["Guinea-Bissau", "Guinea"])
     }
 
     /// A found name that is typed again must not leave its end in the field.
@@ -88,12 +89,49 @@ import Testing
         #expect(game.addTyped("New T T ", at: .zero).rest == "T T ", "it may be T. Roosevelt")
     }
 
+    @Test(arguments: ["Georgia Tech al", "New York al"])
+    func beginningOfKnownWrongNameIsNotTaken(text: String) throws {
+        let question = try RecallQuestion(
+            "Which?",
+            answers: [.init("Georgia", not: ["Georgia Tech"]), .init("New"), .init("X", notEnough: ["New York"])])
+        var game = RecallGame(question)
+        game.start()
+        #expect(game.typeLetters(text) == text)
+        #expect(game.found.isEmpty)
+    }
+
+    @Test(arguments: [
+        (["20", "21"], "twenty one ", "21"), (["1", "100"], "one hundred ", "100"),
+        (["20", "Mali"], "twenty Mali ", "20"),
+    ])
+    func numberInWordsWaitsForLongerOne(answers: [String], text: String, first: String) {
+        var game = game(answers)
+        let rest = game.typeLetters(text)
+        _ = game.addTyped(rest, afterPause: true, at: .zero)
+        #expect(game.found.first == first)
+    }
+
+    @Test func nextSyllableOfLongerNameIsAwaited() throws {
+        var game = RecallGame(
+            .fixture(answers: ["기니", "기니 비사우"]), rules: try RecallRules(typos: .none))
+        game.start()
+        #expect(game.typeLetters("기니 ㅂ") == "기니 ㅂ")
+    }
+
+    @Test func submittedGuessEndsContinuation() {
+        var game = game(["Myanmar (Burma)", "Mali", "Chad"])
+        #expect(game.typeLetters("Myanmar") == "")
+        _ = game.add("Mali", at: .zero)
+        #expect(game.typeLetters("burma ") == "burma ")
+    }
+
     // MARK: Other ways of writing
 
     @Test(arguments: [
         (["Rocky", "Rocky II", "Jaws"], "Rocky II Jaws ", ["Rocky II", "Jaws"]),
         (["Rocky", "Rocky II", "Jaws"], "Rocky 2 Jaws ", ["Rocky II", "Jaws"]),
         (["Rocky", "Rocky II", "Jaws"], "Rocky two Jaws ", ["Rocky II", "Jaws"]),
+        (["Rocky", "Rocky XVII", "Jaws"], "Rocky seventeen Jaws ", ["Rocky XVII", "Jaws"]),
         (["Rocky", "Rocky II", "Jaws"], "Rocky Jaws ", ["Rocky", "Jaws"]),
         (
             ["Saint Lucia", "Chad", "Saint Martin"], "St. Lucia St Martin Chad ",
