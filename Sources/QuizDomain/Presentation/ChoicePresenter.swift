@@ -60,8 +60,9 @@ package final class ChoicePresenter: Sendable {
         of game: ChoiceGame<Content>, _ ending: ChoiceEnding, records: SessionRecord?, from source: QuizAttribution?
     ) -> ResultsScreen<Content> {
         let stats = game.stats
+        let rightAtOnce = game.rounds.count { $0.settlement?.outcome == .right && !$0.wasMissed }
         var results = ResultsScreen<Content>(
-            ending: ending, title: wording.endTitle(ending, stats.right, game.rounds.count),
+            ending: ending, title: wording.endTitle(ending, rightAtOnce, game.rounds.count),
             detail: wording.endDetail(stats.right, game.rounds.count), score: wording.score(game.score), stats: stats)
         let elapsed = Readout(game.elapsed, in: wording.locale)
         results.elapsed = elapsed

@@ -35,8 +35,8 @@ extension ChoiceWording {
         wording.rightLead = "La risposta giusta è"
         wording.endTitle = { ending, right, asked in
             switch ending {
-            case .allAsked where right == asked: "Tutto giusto"
-            case .allAsked where right * 2 >= asked: "Complimenti"
+            case .allAsked where asked > 0 && right == asked: "Tutto giusto"
+            case .allAsked where asked > 0 && right * 2 >= asked: "Complimenti"
             case .allAsked: "Era l'ultima domanda"
             case .missed: "Partita finita"
             case .timeUp: "Tempo scaduto"
@@ -48,7 +48,7 @@ extension ChoiceWording {
         }
         wording.attribution = { "Domande: \($0)" }
         wording.failureTitle = "Nessuna domanda"
-        wording.nextFailureTitle = "Mancano le prossime domande"
+        wording.nextFailureTitle = "Altre domande non si sono potute caricare"
         wording.failureDetail = { $0.italian(unreadable: "Le domande non sono leggibili.") }
         wording.recordProblem = RecallWording.italian.recordProblem
         wording.forgetRecords = RecallWording.italian.forgetRecords

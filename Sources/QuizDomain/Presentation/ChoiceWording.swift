@@ -62,11 +62,12 @@ public struct ChoiceWording: Sendable {
     public var expiredTitle = "Too late"
     /// The text that the alert shows before the right option.
     public var rightLead = "The right answer is"
-    /// The title of the results, made from the ending, the number of right answers and the number of questions asked.
+    /// The title of the results, made from the ending, the number of questions that were answered right at once, and the
+    /// number of questions asked.
     public var endTitle: @Sendable (ChoiceEnding, _ right: Int, _ asked: Int) -> String = { ending, right, asked in
         switch ending {
-        case .allAsked where right == asked: "All correct"
-        case .allAsked where right * 2 >= asked: "Well done"
+        case .allAsked where asked > 0 && right == asked: "All correct"
+        case .allAsked where asked > 0 && right * 2 >= asked: "Well done"
         case .allAsked: "That was the last question"
         case .missed: "Game over"
         case .timeUp: "Time is up"
@@ -85,7 +86,7 @@ public struct ChoiceWording: Sendable {
     /// The title of the message after a failed load of the first questions.
     public var failureTitle = "No questions"
     /// The title of the message after a failed load of further questions, perhaps while a question is open.
-    public var nextFailureTitle = "The next questions are missing"
+    public var nextFailureTitle = "More questions could not be loaded"
     /// The text with the reason for a failed load of questions.
     ///
     /// If a file on this device is invalid, the standard text helps the author of the file: it contains the name of the

@@ -114,7 +114,7 @@ public struct RecallWording: Sendable {
         }
     }
     /// The first line of the text that a player shares, made from the number of found answers, the number of all
-    /// answers, and the time played, such as `04:59`.
+    /// answers, and the time of the last answer, such as `04:59`.
     public var share: @Sendable (_ found: Int, _ total: Int, _ time: String) -> String = {
         "\($0) of \($1) in \($2)"
     }

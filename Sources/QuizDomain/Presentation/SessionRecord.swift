@@ -50,7 +50,10 @@ package final class SessionRecord {
     ///
     /// The first game under a key sets a record, but breaks none, and a best score of zero is no record.
     package var isNewRecord: Bool {
-        ended.map { $0.record.best.id == $0.id && $0.record.games > 1 && $0.record.best.score != 0 } ?? false
+        guard let ended, ended.record.best.id == ended.id, ended.record.best.score != 0 else { return false }
+        // If there are more games than the record lists, the earlier best one may not be listed.
+        return ended.record.games > GameRecord.memory
+            || ended.record.recent.contains { $0.id != ended.id && $0.score != 0 }
     }
     /// The task of the last access, whose value is the list of results that the next task has to save.
     private var last: Task<[Unsaved], Never>?

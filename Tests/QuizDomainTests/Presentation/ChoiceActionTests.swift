@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test func newRecordIsOneEventInResultsAndMenu() async throws {
-        await records.record(.fixture(score: 0), for: .fixture())
+        await records.record(.fixture(score: -1), for: .fixture())
         let session = try session(try ChoiceRules(), questions: 1)
         await session.start()
         session.pick(try option(isRight: true, of: session))
@@ -220,7 +220,7 @@ import Testing
     }
 
     @Test func recordSavedAfterLoadingInMenuIsEvent() async throws {
-        let store = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 0)], answersReads: false)
+        let store = RecordStoreSpy(holding: [.fixture(): .fixture(scores: -1)], answersReads: false)
         let question = try ChoiceQuestion(
             id: "1", prompt: "Question?", options: ["yes", "no"], right: 0, order: .asGiven)
         let session = ChoiceSession(

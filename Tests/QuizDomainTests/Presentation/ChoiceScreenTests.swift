@@ -191,6 +191,7 @@ import Testing
         let steps = [10, 9, 5, 4, 0].map { wording.endTitle(.allAsked, $0, 10) }
         #expect(steps[0] != steps[1] && steps[1] == steps[2] && steps[2] != steps[3] && steps[3] == steps[4])
         #expect(!steps.contains(wording.endTitle(.missed, 0, 2)))
+        #expect(wording.endTitle(.allAsked, 0, 0) == steps[4], "no question could be asked")
         #expect(Set(errors.map(wording.failureDetail)).count == 6)
     }
 

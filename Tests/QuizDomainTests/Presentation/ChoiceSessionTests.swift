@@ -157,7 +157,7 @@ import Testing
         for _ in 1...9 { _ = answer(session, "yes") }
         try await until { session.screen.round?.message != nil }
         #expect(session.screen.round?.prompt == "Question 10?")
-        #expect(session.screen.round?.message?.title == "The next questions are missing")
+        #expect(session.screen.round?.message?.title == "More questions could not be loaded")
         #expect(session.screen.round?.score.text == "90")
         #expect(deck.asked.count == 2)
         #expect(answer(session, "yes") == .right(points: 10))

@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func lastSecondsTimeUpAndRecordAreEvents() async throws {
-        await records.record(.fixture(score: 0), for: .fixture())
+        await records.record(.fixture(score: -1), for: .fixture())
         let session = try session()
         await session.load()
         session.start()

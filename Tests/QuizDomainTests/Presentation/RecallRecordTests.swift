@@ -102,6 +102,17 @@ import Testing
         #expect(await store.record(for: key)?.isNewBest == true)
     }
 
+    @Test func firstAnswersAfterGamesWithoutAnyAreNoNewRecord() async {
+        let session = session(store)
+        await session.load()
+        for (answers, isNew) in [([:], false), ([1: "int"], false), ([1: "int", 2: "for"], true)]
+            as [(KeyValuePairs<Int, String>, Bool)]
+        {
+            await play(session, answers)
+            #expect(session.screen.isNewRecord == isNew)
+        }
+    }
+
     @Test func gameWhoseTimeIsUpIsRecorded() async {
         let session = session(store)
         await session.load()
