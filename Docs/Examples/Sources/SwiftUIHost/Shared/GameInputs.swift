@@ -40,10 +40,12 @@ struct GameInputView<Action: Hashable & Sendable, Content: View>: View {
         .onChange(of: inputs.places, initial: true) { pressGuard.show(inputs.places, at: time.elapsed()) }
         .task(id: offer.end) {
             guard offer.end != nil else { return }
-            // The view has disappeared, or the player has taken the end back.
+            // Fails if the view has disappeared, or if the player has taken the end back.
             guard (try? await time.sleep(until: time.elapsed() + EndOffer<Action>.time)) != nil else { return }
             perform(offer.complete())
         }
+        // Without this, the result of a game that was given up would be lost.
+        .onDisappear { perform(offer.complete()) }
     }
 
     private func send(_ action: Action) {
