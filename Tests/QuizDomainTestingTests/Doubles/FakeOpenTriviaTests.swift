@@ -132,9 +132,10 @@ import Testing
         #expect(try await service.response("api.php?amount=1").status == .ok)
     }
 
-    @Test func unknownPathIsNotFound() async throws {
+    @Test(arguments: ["index.php", "wrong/api.php?amount=1"])
+    func unknownPathIsNotFound(path: String) async throws {
         let service = AskedService()
-        #expect(try await service.response("index.php").status == .notFound)
+        #expect(try await service.response(path).status == .notFound)
         #expect(service.fake.report().issues.map(\.kind) == ["unknown path"])
     }
 }

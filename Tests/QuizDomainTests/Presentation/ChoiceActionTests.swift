@@ -210,6 +210,15 @@ import Testing
         #expect(strict.screen.event == GameEvent(.wrong, number: 1))
     }
 
+    @Test func answerFoundAfterMissIsNotPraised() async throws {
+        let session = try session(try ChoiceRules(miss: .staysUntilFound), questions: 1)
+        await session.start()
+        session.pick(try option(isRight: false, of: session))
+        session.pick(try option(isRight: true, of: session))
+        #expect(session.screen.results?.title == ChoiceWording.english.endTitle(.allAsked, 0, 1))
+        #expect(session.screen.results?.detail == "You got 1 correct out of 1.")
+    }
+
     @Test func gameOverTellsNoLastSeconds() async throws {
         let session = try session(try ChoiceRules(gameLimit: .seconds(30)), questions: 1)
         await session.start()

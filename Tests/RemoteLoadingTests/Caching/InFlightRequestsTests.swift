@@ -79,7 +79,9 @@ import Testing
         let open = requests.begin(key)
         for number in 0..<100 {
             let other = requests.begin(CacheKey("https://cache.test/\(number)"))
+            let mine = requests.begin(CacheKey(key.address, partition: "\(number)"))
             requests.outdate(.addresses([other.key.address]))
+            withExtendedLifetime(mine) {}
         }
         #expect(requests.keyCount == 1)
         #expect(open.admits(entry(madeAt: 1), isAlone: false))

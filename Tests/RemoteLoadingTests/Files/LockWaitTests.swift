@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
-struct LockWaitTests {
+@Suite(.bounded) struct LockWaitTests {
     @Test func waitBeginsWhenOtherHolderIsSeen() {
         var wait = LockWait()
         #expect(wait.end(forCallAt: .zero, heldAt: .seconds(60)) == .seconds(65))
