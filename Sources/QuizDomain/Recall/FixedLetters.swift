@@ -25,6 +25,8 @@ enum FixedLetters {
             let isBesideApostrophe =
                 word[index].joint == .apostrophe || index + 1 < word.endIndex && word[index + 1].joint == .apostrophe
             let isFormula = isAbbreviation || letters[range].contains(where: \.scalar.isOperator)
+            // Changing a letter while a run refers to the letters would copy all of them.
+            var fixed: [Int] = []
             forEachRun(of: letters[range]) { run in
                 let isBehindDigit =
                     run.startIndex == range.lowerBound ? isBehindNumber : letters[run.startIndex - 1].scalar.isDigit
@@ -34,10 +36,9 @@ enum FixedLetters {
                     isBehindDigit && run.count <= unit || isBeforeDigit && run.count <= code
                     || isFormula && run.count <= abbreviation
                     || !(isWhole && isBesideApostrophe) && (run.count == 1 || isWhole && isNumeral(run))
-                for place in run.indices.prefix(isFixed ? run.count : isBehindDigit ? 1 : 0) {
-                    letters[place].isFixed = true
-                }
+                fixed += run.indices.prefix(isFixed ? run.count : isBehindDigit ? 1 : 0)
             }
+            for place in fixed { letters[place].isFixed = true }
             isBehindNumber = letters[range.upperBound - 1].scalar.isDigit
         }
     }
