@@ -82,7 +82,9 @@ private struct HTTPDateParts {
         guard hour < 24, minute < 60, second <= 60, HTTPDateParts.civil(day: days) == (year, month, day) else {
             return nil
         }
-        return Date(timeIntervalSince1970: Double(days) * 86_400 + Double(hour * 3_600 + minute * 60 + second))
+        let date = Date(timeIntervalSince1970: Double(days) * 86_400 + Double(hour * 3_600 + minute * 60 + second))
+        // A leap second at the end of the year 9999 would be a date that cannot be written.
+        return date.timeIntervalSince1970 < 253_402_300_800 ? date : nil
     }
 
     /// Returns the number of days since 1 January 1970.

@@ -30,6 +30,10 @@ import Testing
         #expect(seconds(text) == expected)
     }
 
+    @Test func leapSecondAfterLastYearIsRejected() {
+        #expect(seconds("Fri, 31 Dec 9999 23:59:60 GMT") == nil)
+    }
+
     @Test(arguments: [
         ("Monday, 01-Jan-74 00:00:00 GMT", 2074), ("Monday, 01-Jan-75 00:00:00 GMT", 1975),
         ("Monday, 01-Jan-24 00:00:00 GMT", 2024), ("Monday, 01-Jan-00 00:00:00 GMT", 2000),
