@@ -15,13 +15,12 @@ struct SignsInPlace {
 
     init(_ text: String, by policy: FoldingPolicy) {
         let words = AnswerFolding.words(of: AnswerFolding.fold(text, by: policy, hyphen: "-"))
-        for word in words { add(word) }
-        var end = 0
-        for (index, word) in words.enumerated() {
-            end += word.count { $0 != "*" && !$0.isPunctuation }
-            guard words.indices.contains(index - 1), words.indices.contains(index + 1), signs[end]?.count == 1 else {
-                continue
-            }
+        var ends: [Int] = []
+        for word in words {
+            add(word)
+            ends.append(letters.count)
+        }
+        for (index, end) in ends.enumerated().dropFirst().dropLast() where signs[end]?.count == 1 {
             let isBetweenLetters = words[index - 1].count == 1 && words[index + 1].count == 1
             if isBetweenLetters, detachedPlaces.contains(end) { operators.insert(end) }
         }
