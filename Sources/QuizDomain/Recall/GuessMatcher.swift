@@ -141,17 +141,16 @@ public struct GuessMatcher: Sendable {
             // A found answer is not taken from the beginning of another found one.
             other != first.index && (other >= answerCount || isOpen(other) || !isOpen(first.index))
         }
-        let endsInBlank = text.last?.isWhitespace == true
         let waits =
             longerNames?.canBecomeName(forms(of: text, behind: first.words), of: isMeant) == true
-            || first.isVariant && canBeNumber(text) || !endsInBlank && hasName(beginning: text, of: isMeant)
+            || first.isVariant && canBeNumber(text) || !text.endsInBlank && hasName(beginning: text, of: isMeant)
         return waits ? nil : first
     }
 
     /// Returns `true` if typed text can become a longer number in words, as `twenty` can become `twenty-one`.
     private func canBeNumber(_ text: Substring) -> Bool {
-        let folded = names.folded(String(text).trimmed) + (text.last?.isWhitespace == true ? " " : "")
-        return NumberPhrase.canBe(Array(folded.unicodeScalars))
+        let folded = names.folded(String(text).trimmed) + (text.endsInBlank ? " " : "")
+        return NumberPhrase.canBe(folded.scalars)
     }
 
     private func hasName(beginning text: Substring, of isMeant: (Int) -> Bool) -> Bool {
@@ -222,11 +221,10 @@ public struct GuessMatcher: Sendable {
         guard let whole = judged(String(text)) else { return [] }
         let (word, first) = (names.forms(of: whole), String(words).trimmed)
         let beginnings = names.forms(of: first).all
-        let endsInBlank = text.last?.isWhitespace == true
         return word.all.flatMap { form in
             beginnings.filter { form == $0 || form.hasPrefix($0 + " ") }.map {
                 LongerNames.Typed(
-                    words: Array($0.unicodeScalars), text: Array((form + (endsInBlank ? " " : "")).unicodeScalars))
+                    words: $0.scalars, text: (form + (text.endsInBlank ? " " : "")).scalars)
             }
         }
     }
@@ -258,6 +256,8 @@ public struct GuessMatcher: Sendable {
 }
 
 extension Substring {
+    fileprivate var endsInBlank: Bool { last?.isWhitespace == true }
+
     /// Returns the ends of the first words that a space follows.
     fileprivate func wholeWordEnds(atMost count: Int) -> [Index] {
         var ends: [Index] = []

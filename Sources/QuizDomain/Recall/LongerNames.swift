@@ -13,8 +13,8 @@ struct LongerNames: Sendable {
 
     /// The first words of a name, which has more words.
     private struct Head: Sendable {
-        /// The form of the whole name.
-        let form: String
+        /// The letters and spaces of the whole name.
+        let name: [Unicode.Scalar]
         let owner: Int
         /// The number of mistakes that are accepted in the whole name.
         let tolerance: Int
@@ -37,7 +37,7 @@ struct LongerNames: Sendable {
             let tolerance = policy.tolerance(forLength: spelling.length)
             return letters.indices.lazy.filter { letters[$0] == " " }.prefix(Self.mostWords).map { blank in
                 Head(
-                    form: spelling.form.text, owner: spelling.owner, tolerance: tolerance, length: blank,
+                    name: letters, owner: spelling.owner, tolerance: tolerance, length: blank,
                     bag: LetterBag(Array(letters[..<blank])))
             }
         }
@@ -56,7 +56,7 @@ struct LongerNames: Sendable {
     }
 
     private func canBecome(_ head: Head, _ typed: Typed) -> Bool {
-        let name = Array(head.form.unicodeScalars)
+        let name = head.name
         guard isMisspelling(typed.words, of: name[..<head.length], head.tolerance) else { return false }
         return EditDistance.isBeginning(typed.text, of: name, atMost: head.tolerance)
             || (name[head.length + 1].isDigit && NumberPhrase.canBe(typed.text.dropFirst(typed.words.count + 1)))
