@@ -6,14 +6,9 @@ import Testing
 
 /// Tests of the issues that the fake service reports.
 @Suite(.bounded) struct FakeTwitchIssueTests {
-    private let received = CallJournal()
-
     /// Runs a test with a fake, and returns the kinds of its issues.
     private func issues(_ test: (FakeTwitch) async throws -> Void) async rethrows -> [Substring] {
-        try await verifyingDoubles(sink: { [received] text, _ in received.note(text, by: "test") }) {
-            try await test(FakeTwitch())
-        }
-        return received.calls.flatMap { $0.matches(of: /\d\. ([A-Z ]+?)  \w/).map { $0.output.1 } }
+        try await kindsOfIssues(of: { FakeTwitch() }, in: test)
     }
 
     @Test func unknownPathIsIssue() async throws {
