@@ -1,22 +1,27 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// One row a module: what it builds on, and what it ships beside code.
+/// One row a library: what it builds on, and what it ships beside code.
 ///
-/// Its testing twin and the tests of both follow from the row.
-struct Module {
+/// Its testing library and the tests of both follow from the row.
+struct Library {
     let name: String
     let dependencies: [String]
+    var hasTwin = true
+    /// The libraries that only its tests use, to compose them with it.
+    var testedWith: [String] = []
     var resources: [Resource] = []
-    var twin: String { name + "Testing" }
-    var twinDependencies: [String] { [name] + dependencies.map { $0 + "Testing" } }
+    var twin: String? { hasTwin ? name + "Testing" : nil }
 }
 
-let modules = [
-    Module(name: "RemoteLoading", dependencies: [], resources: [.copy("PrivacyInfo.xcprivacy")]),
-    Module(name: "QuizDomain", dependencies: ["RemoteLoading"], resources: [.copy("PrivacyInfo.xcprivacy")]),
-    Module(name: "NameMatch", dependencies: ["QuizDomain", "RemoteLoading"]),
-    Module(name: "TwitchBrowse", dependencies: ["RemoteLoading"]),
+let rows = [
+    Library(name: "RemoteLoading", dependencies: [], resources: [.copy("PrivacyInfo.xcprivacy")]),
+    Library(
+        name: "HTTPCaching", dependencies: ["RemoteLoading"], hasTwin: false,
+        resources: [.copy("PrivacyInfo.xcprivacy")]),
+    Library(name: "QuizDomain", dependencies: ["RemoteLoading"], resources: [.copy("PrivacyInfo.xcprivacy")]),
+    Library(name: "NameMatch", dependencies: ["QuizDomain", "RemoteLoading"], testedWith: ["HTTPCaching"]),
+    Library(name: "TwitchBrowse", dependencies: ["RemoteLoading"], testedWith: ["HTTPCaching"]),
 ]
 
 let kit = "RemoteLoadingTesting"
@@ -29,23 +34,26 @@ let frameworks = ["PlayhouseSwiftTesting", "PlayhouseXCTest"]
 /// The code that all tests share; no product contains it.
 let support = "TestSupport"
 
-let libraries = modules.flatMap { module -> [Product] in
-    [
-        .library(name: module.name, targets: [module.name]),
-        .library(name: module.twin, targets: module.twin == kit ? [kit] : [module.twin, kit]),
-    ]
+func twins(of names: [String]) -> [String] { rows.filter { names.contains($0.name) }.compactMap(\.twin) }
+
+func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
+
+let libraries = rows.flatMap { row -> [Product] in
+    [.library(name: row.name, targets: [row.name])]
+        + (row.twin.map { [.library(name: $0, targets: $0 == kit ? [kit] : [$0, kit])] } ?? [])
 }
 
-let moduleTargets = modules.flatMap { module -> [Target] in
-    let twins = (module.twinDependencies + module.dependencies).map { Target.Dependency.byName(name: $0) }
-    let tested = twins + [.byName(name: module.twin), .byName(name: support)]
-    return [
-        .target(
-            name: module.name, dependencies: module.dependencies.map { .byName(name: $0) },
-            resources: module.resources),
-        .target(name: module.twin, dependencies: twins),
-        .testTarget(name: module.name + "Tests", dependencies: tested),
-        .testTarget(name: module.twin + "Tests", dependencies: tested),
+let libraryTargets = rows.flatMap { row -> [Target] in
+    let below = row.dependencies + twins(of: row.dependencies) + [row.name]
+    let tested = dependencies(below + [row.twin, support].compactMap { $0 } + row.testedWith)
+    let own: [Target] = [
+        .target(name: row.name, dependencies: dependencies(row.dependencies), resources: row.resources),
+        .testTarget(name: row.name + "Tests", dependencies: tested),
+    ]
+    guard let twin = row.twin else { return own }
+    return own + [
+        .target(name: twin, dependencies: dependencies(below)),
+        .testTarget(name: twin + "Tests", dependencies: tested),
     ]
 }
 
@@ -63,14 +71,14 @@ let sharedTargets: [Target] = [
         path: "Tests/Support"),
     .testTarget(
         name: "PackageTests",
-        dependencies: (modules.flatMap { [$0.name, $0.twin] } + [support] + frameworks).map { .byName(name: $0) }),
+        dependencies: dependencies(rows.map(\.name) + rows.compactMap(\.twin) + [support] + frameworks)),
 ]
 
 let package = Package(
     name: "Playhouse",
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: libraries + frameworks.map { .library(name: $0, targets: [$0]) },
-    targets: moduleTargets + frameworkTargets + sharedTargets
+    targets: libraryTargets + frameworkTargets + sharedTargets
 )
 
 /// The setting that makes warnings errors, if the environment variable `PLAYHOUSE_STRICT` is set, as in `.ci/run`.

@@ -7,8 +7,8 @@ func library(_ name: String) -> Target.Dependency { .product(name: name, package
 
 /// The libraries that the hosts use.
 let hostLibraries = [
-    "QuizDomain", "QuizDomainTesting", "RemoteLoading", "TwitchBrowse", "TwitchBrowseTesting", "NameMatch",
-    "NameMatchTesting",
+    "QuizDomain", "QuizDomainTesting", "RemoteLoading", "HTTPCaching", "TwitchBrowse", "TwitchBrowseTesting",
+    "NameMatch", "NameMatchTesting",
 ].map(library)
 
 let package = Package(

@@ -4,10 +4,6 @@ import Testing
 
 /// The rules for the pages, samples and pictures of the DocC catalogs.
 @Suite(.bounded) struct CatalogTests {
-    private static let modules = ["RemoteLoading", "QuizDomain", "NameMatch", "TwitchBrowse"].flatMap {
-        [$0, $0 + "Testing"]
-    }
-
     private static func pages() throws -> [String] {
         try Checkout.files(below: "Sources", ending: ".md") + Checkout.files(below: "Docs/Site", ending: ".md")
     }
@@ -61,7 +57,7 @@ import Testing
         }
     }
 
-    @Test(arguments: modules)
+    @Test(arguments: Checkout.shipping + Checkout.testing)
     func everyModulePageHasPictureForItsCard(module: String) throws {
         let catalog = "Sources/\(module)/\(module).docc"
         let page = try Checkout.text(of: "\(catalog)/\(module).md")

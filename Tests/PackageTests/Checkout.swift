@@ -13,6 +13,16 @@ enum Checkout {
         try allFiles(below: folder).filter { $0.hasSuffix(ending) && !tutorialCode(at: $0) }
     }
 
+    /// The modules that apps link: all of `Sources` but the testing libraries.
+    static let shipping = [
+        "RemoteLoading", "HTTPCaching", "QuizDomain", "NameMatch", "TwitchBrowse",
+    ]
+
+    /// The testing libraries of single modules.
+    static let testing = [
+        "RemoteLoadingTesting", "QuizDomainTesting", "NameMatchTesting", "TwitchBrowseTesting",
+    ]
+
     /// Returns the paths of the code files of all tutorials.
     static func tutorialCode() throws -> [String] { try allFiles(below: "Sources").filter(tutorialCode) }
 

@@ -27,6 +27,7 @@ enum ImportRule {
 
     private static let builtOn: [String: [String]] = [
         "RemoteLoading": [],
+        "HTTPCaching": ["RemoteLoading"],
         "QuizDomain": ["RemoteLoading"],
         "NameMatch": ["QuizDomain", "RemoteLoading"],
         "TwitchBrowse": ["RemoteLoading"],
@@ -59,6 +60,7 @@ enum ImportRule {
             ]
             return system.contains(name) || own[room]?.contains(name) == true
         }
+        if module == "HTTPCaching" { return (own + ["Foundation", "Darwin", "Glibc", "Musl"]).contains(name) }
         // The name game is a quiz about faces, so its rules build on those of the quiz.
         if module == "NameMatch", name == "QuizDomain" { return true }
         return switch room {

@@ -10,8 +10,8 @@ func playhouse(_ modules: String...) -> [Target.Dependency] {
 
 /// All libraries of Playhouse.
 let libraries = playhouse(
-    "RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "QuizDomainTesting", "NameMatch", "NameMatchTesting",
-    "TwitchBrowse", "TwitchBrowseTesting")
+    "RemoteLoading", "RemoteLoadingTesting", "HTTPCaching", "QuizDomain", "QuizDomainTesting", "NameMatch",
+    "NameMatchTesting", "TwitchBrowse", "TwitchBrowseTesting")
 
 let package = Package(
     name: "Workshop",
@@ -25,7 +25,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: ["LibFuzzer"]
-                + playhouse("RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "NameMatch", "TwitchBrowse")),
+                + playhouse(
+                    "RemoteLoading", "RemoteLoadingTesting", "HTTPCaching", "QuizDomain", "NameMatch", "TwitchBrowse")),
         .target(name: "LibFuzzer"),
         .executableTarget(
             name: "Learning",
@@ -34,7 +35,8 @@ let package = Package(
         .executableTarget(
             name: "Killed",
             dependencies: ["WorkshopSupport"]
-                + playhouse("RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "NameMatch", "TwitchBrowse")),
+                + playhouse(
+                    "RemoteLoading", "RemoteLoadingTesting", "HTTPCaching", "QuizDomain", "NameMatch", "TwitchBrowse")),
         .executableTarget(name: "Mutate", dependencies: ["WorkshopSupport"]),
         .testTarget(name: "MutateTests", dependencies: ["Mutate", "WorkshopSupport"]),
         // What an app pays for the libraries: these two programs use as little as possible.

@@ -1,7 +1,7 @@
 extension Duration {
     /// Returns a duration of a number of days, each of 86,400 seconds.
     ///
-    /// Caches count in days, for example ``CacheKeeping/fresh(for:)`` and ``StaleServing/serveStale(upTo:)``.
+    /// Caches count in days, and the standard library has no function for them.
     public static func days(_ days: Int) -> Duration { .seconds(Int64(days) * 86_400) }
 
     /// Returns a duration of a number of minutes.

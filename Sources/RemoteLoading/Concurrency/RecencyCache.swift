@@ -1,5 +1,5 @@
 /// A dictionary that records the cost of every value and the order in which the values were last used.
-struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Item: Sendable {
         var value: Value
         var cost: Int
@@ -16,28 +16,31 @@ struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// the first use can be removed without moving the others.
     private var log: ArraySlice<(key: Key, use: Int)> = []
     private var uses = 0
-    /// The sum of all costs.
-    private(set) var cost = 0
 
-    var count: Int { items.count }
+    package init() {}
+
+    /// The sum of all costs.
+    package private(set) var cost = 0
+
+    package var count: Int { items.count }
 
     /// The keys in the order of their last use, with the most recently used key at the end.
-    var keys: [Key] { log.filter(isCurrent).map(\.key) }
+    package var keys: [Key] { log.filter(isCurrent).map(\.key) }
 
     /// The value of a key.
     ///
     /// Reading the value does not count as a use.
-    subscript(key: Key) -> Value? { items[key]?.value }
+    package subscript(key: Key) -> Value? { items[key]?.value }
 
     /// Returns the value of a key, which counts as a use.
-    mutating func use(_ key: Key) -> Value? {
+    package mutating func use(_ key: Key) -> Value? {
         guard items[key] != nil else { return nil }
         logUse(of: key)
         return items[key]?.value
     }
 
     /// Sets the value of a key, which counts as a use.
-    mutating func set(_ value: Value, for key: Key, cost: Int) {
+    package mutating func set(_ value: Value, for key: Key, cost: Int) {
         remove(key)
         items[key] = Item(value: value, cost: cost, use: 0)
         self.cost += cost
@@ -45,7 +48,7 @@ struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     @discardableResult
-    mutating func remove(_ key: Key) -> Value? {
+    package mutating func remove(_ key: Key) -> Value? {
         guard let item = items.removeValue(forKey: key) else { return nil }
         cost -= item.cost
         return item.value
@@ -53,7 +56,7 @@ struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// Removes the least recently used values until the total cost is within a limit, and returns their keys.
     @discardableResult
-    mutating func removeOldest(beyond limit: Int) -> [Key] {
+    package mutating func removeOldest(beyond limit: Int) -> [Key] {
         var removed: [Key] = []
         while cost > limit, let oldest = log.popFirst() {
             guard isCurrent(oldest) else { continue }

@@ -159,7 +159,7 @@ package enum PosixFile {
 
     /// Creates a folder and its missing parents, accessible for this user only, and returns `false` if that fails.
     @discardableResult
-    static func makeFolder(_ path: String) -> Bool {
+    package static func makeFolder(_ path: String) -> Bool {
         func make() -> Bool { path.withCString { mkdir($0, 0o700) } == 0 || errno == EEXIST }
         if make() { return true }
         guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return false }

@@ -7,13 +7,13 @@ import Android
 
 /// The authority of an address without user information: a host and an optional port (RFC 3986, sections 3.2.2 and
 /// 3.2.3).
-struct AddressAuthority {
+package struct AddressAuthority {
     /// The host, with the brackets of an IPv6 address.
-    let host: Substring
+    package let host: Substring
     /// The port as text, which may be empty, or `nil` if there is no colon.
-    let port: Substring?
+    package let port: Substring?
 
-    init(_ authority: Substring) {
+    package init(_ authority: Substring) {
         let bytes = authority.utf8
         // The colons inside the brackets of an IPv6 address do not begin a port.
         let start = bytes.first == .openingBracket ? bytes.lastIndex(of: .closingBracket) : bytes.startIndex

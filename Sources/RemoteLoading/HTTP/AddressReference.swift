@@ -3,14 +3,14 @@
 /// Foundation on Linux resolves most of the examples of RFC 3986, section 5.4, wrongly, so this type resolves
 /// references itself. The type compares bytes instead of characters, because a delimiter and a combining mark after it
 /// form one `Character` that is not equal to the delimiter.
-struct AddressReference {
-    var scheme: Substring?
-    var authority: Substring?
-    var path: Substring
-    var query: Substring?
-    var fragment: Substring?
+package struct AddressReference {
+    package var scheme: Substring?
+    package var authority: Substring?
+    package var path: Substring
+    package var query: Substring?
+    package var fragment: Substring?
 
-    init(_ text: String) {
+    package init(_ text: String) {
         var rest = text[...]
         (rest, fragment) = rest.cut(at: "#")
         (rest, query) = rest.cut(at: "?")
@@ -25,7 +25,7 @@ struct AddressReference {
     }
 
     /// Creates a reference from text that a service sent, or returns `nil` if the text is longer than ``limit``.
-    init?(received text: String) {
+    package init?(received text: String) {
         guard text.utf8.count <= AddressReference.limit else { return nil }
         self.init(text)
     }
@@ -45,7 +45,7 @@ struct AddressReference {
     }
 
     /// The same reference with a normalised scheme and authority (section 6.2.2).
-    var normalized: AddressReference {
+    package var normalized: AddressReference {
         var normal = self
         normal.scheme = scheme.map { Substring($0.asciiLowercased) }
         normal.authority = authority.map { AddressAuthority($0).normalized }
@@ -53,14 +53,14 @@ struct AddressReference {
     }
 
     /// The same reference without query and fragment.
-    var base: AddressReference {
+    package var base: AddressReference {
         var base = self
         (base.query, base.fragment) = (nil, nil)
         return base
     }
 
     /// The text that the components form together (section 5.3).
-    var text: String {
+    package var text: String {
         (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + path + (query.map { "?" + $0 } ?? "")
             + (fragment.map { "#" + $0 } ?? "")
     }
@@ -71,7 +71,7 @@ struct AddressReference {
     ///
     /// Segments `.` and `..` are removed from the path of the base too, because an app may have written a base that
     /// contains them.
-    func resolved(against base: AddressReference) -> AddressReference {
+    package func resolved(against base: AddressReference) -> AddressReference {
         var target = self
         if scheme != nil || authority != nil {
             target.path = path.withoutDotSegments

@@ -1,12 +1,12 @@
 /// The value of `Content-Length` (RFC 9110, section 8.6).
-enum ContentLength: Hashable {
+package enum ContentLength: Hashable {
     case absent
     case bytes(Int)
     /// The value is not a number, or several values differ.
     case invalid
 
     /// Returns `true` if this length is absent or equals a known length.
-    func mayEqual(_ known: ContentLength) -> Bool {
+    package func mayEqual(_ known: ContentLength) -> Bool {
         switch self {
         case .absent: true
         case .bytes: self == known
@@ -19,7 +19,7 @@ extension HTTPFields {
     /// The length that the fields declare.
     ///
     /// Several equal values count as one value.
-    var contentLength: ContentLength {
+    package var contentLength: ContentLength {
         let values = values(for: .contentLength)
         guard !values.isEmpty else { return .absent }
         let members = values.flatMap { $0.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) }

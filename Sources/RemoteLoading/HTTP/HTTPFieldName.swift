@@ -3,7 +3,7 @@ public struct HTTPFieldName: Sendable {
     /// The name in its original spelling.
     public let spelling: String
     /// The name in lower case.
-    let canonical: String
+    package let canonical: String
 
     /// Creates a name from unchecked text.
     ///

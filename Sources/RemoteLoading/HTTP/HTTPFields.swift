@@ -22,7 +22,7 @@ public struct HTTPField: Sendable {
     /// Creates a field without checking its value.
     ///
     /// The cache must have generated the value, or have copied it from a field that was already checked.
-    init(checked name: HTTPFieldName, _ value: String, isSecret: Bool = false) {
+    package init(checked name: HTTPFieldName, _ value: String, isSecret: Bool = false) {
         self.name = name
         self.value = value
         self.isSecret = isSecret

@@ -92,7 +92,7 @@ extension Substring {
     /// If the text does not contain the delimiter, the function returns the whole text and `nil`. The search compares
     /// Unicode scalars, because a delimiter and a combining accent after it form one `Character` that is not equal to
     /// the delimiter.
-    func cut(at mark: Unicode.Scalar) -> (Substring, Substring?) {
+    package func cut(at mark: Unicode.Scalar) -> (Substring, Substring?) {
         guard let place = unicodeScalars.firstIndex(of: mark) else { return (self, nil) }
         return (self[..<place], self[unicodeScalars.index(after: place)...])
     }
@@ -100,7 +100,7 @@ extension Substring {
 
 extension StringProtocol {
     /// The text with all bytes percent-encoded, except those of unreserved characters (RFC 3986, section 2.3).
-    var percentEncoded: String {
+    package var percentEncoded: String {
         utf8.map { $0.isUnreserved ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
     }
 
@@ -122,7 +122,7 @@ extension StringProtocol {
     }
 
     /// The text with every complete `%XX` decoded and everything else unchanged.
-    var percentDecoded: String {
+    package var percentDecoded: String {
         var bytes: [UInt8] = []
         var rest = Substring(self).utf8[...]
         while let byte = rest.popFirst() {

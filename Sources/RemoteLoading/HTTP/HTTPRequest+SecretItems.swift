@@ -3,7 +3,7 @@ import Foundation
 extension HTTPRequest {
     /// Returns `true` if one of the texts contains the value of a secret query or form item of this request, as it is or
     /// percent-encoded.
-    func hasSecretItem(repeatedIn texts: @autoclosure () -> [String]) -> Bool {
+    package func hasSecretItem(repeatedIn texts: @autoclosure () -> [String]) -> Bool {
         guard !secretQueryNames.isEmpty else { return false }
         let form = body.map { HTTPQuery(encoded: String(decoding: $0, as: UTF8.self)[...]).items } ?? []
         let items = (HTTPQuery(ofAddress: address).items + form).filter { secretQueryNames.contains($0.name) }

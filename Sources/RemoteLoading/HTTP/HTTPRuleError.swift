@@ -78,5 +78,5 @@ extension UInt8 {
 }
 
 extension String {
-    var isToken: Bool { !isEmpty && utf8.allSatisfy { $0.isTokenByte } }
+    package var isToken: Bool { !isEmpty && utf8.allSatisfy { $0.isTokenByte } }
 }

@@ -17,7 +17,7 @@ public struct HTTPStatus: Hashable, Sendable {
     package var isSuccess: Bool { (200...299).contains(code) }
 
     /// A Boolean value that indicates whether the code is 500 or greater.
-    var isServerError: Bool { code >= 500 }
+    package var isServerError: Bool { code >= 500 }
 
     /// A Boolean value that indicates whether a response with this status has no body (RFC 9110, section 6.4.1).
     public var forbidsBody: Bool { code < 200 || code == 204 || code == 304 }

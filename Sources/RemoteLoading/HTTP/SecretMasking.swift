@@ -5,7 +5,7 @@ let mask = "<secret>"
 ///
 /// Two kinds of query and form items are masked: items that are declared as secrets, and items whose names usually
 /// denote a secret. Masking changes only descriptions, never what is sent, compared or cached.
-enum SecretMasking {
+package enum SecretMasking {
     /// The usual names of secrets (RFC 6749, RFC 8628, OpenID Connect), in the form that ``isUsualName(_:)`` compares:
     /// only letters and digits, in lower case.
     private static let usualNames: Set<String> = [
@@ -24,7 +24,7 @@ enum SecretMasking {
     }
 
     /// Returns an address in which the values of secret query and fragment items are masked.
-    static func address(_ address: String, declared: Set<String> = [], includingUsual: Bool = true) -> String {
+    package static func address(_ address: String, declared: Set<String> = [], includingUsual: Bool = true) -> String {
         var parts = AddressReference(address)
         let masked = { Substring(items($0, declared: declared, includingUsual: includingUsual)) }
         (parts.query, parts.fragment) = (parts.query.map(masked), parts.fragment.map(masked))

@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// The loader recognises the format by the first bytes, and ignores `Content-Type`. It sends no credential.
 ///
-/// Apply the usual policies to the client. To cache images for a long time, apply a cache with the setting
-/// ``CacheKeeping/fresh(for:)`` to the client.
+/// Apply the usual policies to the client. To cache images for a long time, apply a cache of the module `HTTPCaching`
+/// with the setting `.fresh(for:)`.
 public struct RemoteImageLoader: ImageLoading {
     private let client: any HTTPClient
     private let limits: ImageLimits

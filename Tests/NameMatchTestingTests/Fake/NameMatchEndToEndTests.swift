@@ -1,4 +1,5 @@
 import Foundation
+import HTTPCaching
 import NameMatch
 import NameMatchTesting
 import QuizDomain

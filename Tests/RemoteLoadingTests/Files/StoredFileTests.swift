@@ -14,7 +14,7 @@ import Musl
 #endif
 
 @Suite(.bounded) struct StoredFileTests {
-    private let folder = TemporaryFolder()
+    private let folder = ScratchFolder()
     private let clock = ManualClock()
     private var path: String { folder.file("text").path }
     private let format = StoredFormat("playhouse text", version: 1)
@@ -164,7 +164,7 @@ import Musl
     /// Simulates a full disk by a limit on the size of files, in a process of its own because the limit stays in effect.
     @Test func fullDiskKeepsContentAndLeavesNoDraft() async {
         await #expect(processExitsWith: .success) {
-            let folder = TemporaryFolder()
+            let folder = ScratchFolder()
             let file = StoredFile<String>(
                 folder.file("text"), StoredFormat("playhouse text", version: 1), limit: 1 << 20, time: .system)
             try await file.replace(by: "old")

@@ -115,21 +115,6 @@ import Testing
         for entry in spy.entries { #expect(!style.text(of: entry).contains("hunter2")) }
     }
 
-    /// Tests that a mask changes only descriptions.
-    ///
-    /// A query item with a name that secrets often have is masked in descriptions. It is still a part of the cache key,
-    /// unless it is declared secret.
-    @Test func responsesDifferingInUndeclaredSecretAreCachedSeparately() async throws {
-        let server = InProcessHTTPClient { request in
-            HTTPResponse(fields: ["Cache-Control": "max-age=60"], body: Data(request.address.utf8))
-        }
-        let client = server.cached(in: .memory())
-        for code in ["IT", "FR", "IT"] {
-            let request = try HTTPRequest(.get, Addresses.books, query: ["code": code])
-            #expect(try await client.send(request).text == request.address)
-        }
-    }
-
     @Test(arguments: DescriptionStyle.allCases)
     func prefetchFailuresMaskValuesOfUsualSecretNames(style: DescriptionStyle) throws {
         let url = try #require(URL(string: "https://cdn.test/a.png?token=hunter2"))

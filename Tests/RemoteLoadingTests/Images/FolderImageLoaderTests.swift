@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: ["inner/../\u{301}a.png", "inner//\u{301}a.png"])
     func combiningMarkDoesNotHideSeparator(reference: String) throws {
-        let folder = TemporaryFolder()
+        let folder = ScratchFolder()
         try FileManager.default.createDirectory(at: folder.file("inner"), withIntermediateDirectories: true)
         for path in ["\u{301}a.png", "inner/\u{301}a.png"] { try Data().write(to: folder.file(path)) }
         #expect(FileFolder(folder.url).reference(to: reference) == nil)

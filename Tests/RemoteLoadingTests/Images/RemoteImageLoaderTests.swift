@@ -112,34 +112,6 @@ import Testing
         }
     }
 
-    @Test func invalidPictureIsNotServedFromCache() async throws {
-        let answers = Locked([HTTPResponse.text("come back later"), .text("not yet"), .image(ImageFixtures.png())])
-        let server = InProcessHTTPClient { _ in answers.withLock { $0.removeFirst() } }
-        let loader = RemoteImageLoader(over: server.cached(in: .memory(), keeping: .fresh(for: .days(30))))
-        for _ in 0..<2 {
-            await #expect(throws: LoadError.invalidData(.rejected(.unknown, at: "byte 0"))) {
-                try await loader.image(at: address)
-            }
-        }
-        for _ in 0..<2 { #expect(try await loader.image(at: address).data == ImageFixtures.png()) }
-        #expect(answers.withLock { $0.isEmpty })
-    }
-
-    @Test func cachedPictureOfUnacceptedFormatIsRequestedOnce() async {
-        let requests = Locked(0)
-        let server = InProcessHTTPClient { _ in
-            requests.withLock { $0 += 1 }
-            return .image(ImageFixtures.gif())
-        }
-        let loader = RemoteImageLoader(
-            over: server.cached(in: .memory(), keeping: .fresh(for: .days(30))), accepting: [.png])
-        let flaw = InvalidData.rejected(.unacceptedFormat, at: "GIF")
-        for _ in 0..<3 {
-            await #expect(throws: LoadError.invalidData(flaw)) { try await loader.image(at: address) }
-        }
-        #expect(requests.withLock { $0 } == 1)
-    }
-
     @Test(arguments: [
         (400, LoadError.refused(.badRequest)), (401, .refused(.signInNeeded)), (403, .refused(.signInNeeded)),
         (404, .refused(.notFound)), (410, .refused(.gone)), (429, .refused(.rateLimited(until: nil))),

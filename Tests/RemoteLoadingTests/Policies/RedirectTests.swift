@@ -319,13 +319,6 @@ import Testing
     }
 }
 
-/// The received requests, in order.
-final class RequestLog: Sendable {
-    private let storage = Locked<[HTTPRequest]>([])
-    var all: [HTTPRequest] { storage.withLock { $0 } }
-    func note(_ request: HTTPRequest) { storage.withLock { $0.append(request) } }
-}
-
 extension HTTPResponse {
     fileprivate func from(_ address: String, by redirects: [String]) -> HTTPResponse {
         var response = self

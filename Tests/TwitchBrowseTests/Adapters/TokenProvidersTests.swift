@@ -1,4 +1,5 @@
 import Foundation
+import HTTPCaching
 import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport

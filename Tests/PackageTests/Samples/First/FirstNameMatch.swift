@@ -1,3 +1,4 @@
+import HTTPCaching
 import NameMatch
 import QuizDomain
 import RemoteLoading

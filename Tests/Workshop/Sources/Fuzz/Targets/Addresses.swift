@@ -1,4 +1,5 @@
 import Foundation
+@testable import HTTPCaching
 @testable import QuizDomain
 @testable import RemoteLoading
 
