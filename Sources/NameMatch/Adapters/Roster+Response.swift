@@ -6,7 +6,7 @@ extension Roster {
     init(_ response: HTTPResponse, pictures: WebReferences, rules: RosterRules) throws(LoadError) {
         let root: WireRoot
         do throws(LoadError) {
-            root = try response.decodedRows(as: WireRoot.self, maxBytes: 4 << 20)
+            root = try response.body.decodedRows(as: WireRoot.self, maxBytes: 4 << 20)
         } catch {
             // If the body is not JSON, for example HTML, the error cannot name an invalid member, so it names the root.
             throw error == .invalidData(.malformed) ? .unexpectedRoot : error

@@ -92,12 +92,11 @@ private struct WireQuiz: Decodable {
     }
 
     init(decoding bytes: Data, maxBytes: Int) throws(LoadError) {
-        let response = HTTPResponse(body: bytes)
-        let version = try response.decodedFile(as: Version.self, maxBytes: maxBytes).version.value
+        let version = try bytes.decodedFile(as: Version.self, maxBytes: maxBytes).version.value
         guard version == 1 else {
             throw .invalidData(.rejected(version > 1 ? .newerVersion(version, known: 1) : .unknown, at: "version"))
         }
-        self = try response.decodedFile(as: WireQuiz.self, maxBytes: maxBytes)
+        self = try bytes.decodedFile(as: WireQuiz.self, maxBytes: maxBytes)
         guard !AnswerFolding.isBlank(title) else { throw .invalidData(.rejected(.blank, at: "title")) }
         guard !questions.isEmpty else {
             throw .invalidData(.rejected(.wrongCount(0, permitted: 1...JSONSurvey.mostRows), at: "questions"))

@@ -139,27 +139,8 @@ public struct HTTPRequest: Sendable {
         if body != nil, ["GET", "HEAD"].contains(method.name.uppercased()) {
             throw HTTPRuleError(.getHasNoBody, subject: "\(method) with a body")
         }
-        let url = try HTTPRequest.checked(parts)
+        let url = try parts.checked()
         content = Content(method, url, address: url.absoluteString, body, secretQueryNames, fields: fields)
-    }
-
-    private static func checked(_ parts: AddressReference) throws(HTTPRuleError) -> URL {
-        func refuse(_ rule: HTTPRuleError.Rule) -> HTTPRuleError {
-            HTTPRuleError(rule, subject: HTTPRuleError.subject(ofAddress: parts))
-        }
-        // The text of the `URL` is parsed a second time, because Foundation on Linux has two defects with
-        // internationalised host names: the host that a `URL` reports can differ from the host in its text, and a
-        // full-width percent sign becomes a plain percent sign.
-        guard let text = URL(string: parts.encodedOnce.normalized.text)?.absoluteString,
-            let url = URL(string: AddressReference(text).normalized.text), let scheme = url.scheme
-        else { throw refuse(.addressIsAbsolute) }
-        guard scheme == "http" || scheme == "https" else { throw refuse(.schemeIsHTTP) }
-        guard let host = url.host(), !host.isEmpty else { throw refuse(.addressIsAbsolute) }
-        guard url.user() == nil, url.password() == nil else { throw refuse(.addressHasNoCredentials) }
-        let authority = AddressReference(url.absoluteString).authority ?? ""
-        guard AddressAuthority(authority).isValid else { throw refuse(.addressIsAbsolute) }
-        guard AddressHost(host).isUnambiguous else { throw refuse(.hostIsUnambiguous) }
-        return url
     }
 }
 

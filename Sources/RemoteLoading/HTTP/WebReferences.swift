@@ -29,8 +29,8 @@ package struct WebReferences: Sendable {
     package func url(for text: String) -> URL? {
         guard text.isReference, let reference = AddressReference(received: text) else { return nil }
         let target = base.map { reference.resolved(against: AddressReference($0.absoluteString)) } ?? reference
-        guard let request = try? HTTPRequest(.get, target.text) else { return nil }  // the address breaks a rule
-        return permits(request.url) ? request.url : nil
+        guard let url = try? target.checked() else { return nil }  // the address breaks a rule
+        return permits(url) ? url : nil
     }
 
     /// Returns `true` if the document may refer to an absolute address.

@@ -22,7 +22,7 @@ extension LoadError {
             case 410: .refused(.gone)
             case 429: .refused(.rateLimited(until: until))
             case 500...599: .refused(.unavailable(until: until))
-            default: .invalidData(.status(response.status))
+            default: .invalidData(.status(response.status.code))
             }
     }
 }

@@ -56,7 +56,7 @@ extension RemoteLoader where Value: Decodable {
         decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }, maxBytes: Int = 2 << 20
     ) {
         self.init(request, from: client) { response throws(LoadError) in
-            guard response.status == .ok else { throw .invalidData(.status(response.status)) }
+            guard response.status == .ok else { throw .invalidData(.status(response.status.code)) }
             return try response.decoded(as: Value.self, by: decoder(), maxBytes: maxBytes)
         }
     }

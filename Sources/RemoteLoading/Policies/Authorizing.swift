@@ -70,8 +70,8 @@ extension CredentialError {
         case .refused: .notAuthorized
         // Only the request for the credential was cancelled. The call itself was not, so it must not fail with
         // `.cancelled`.
-        case .unavailable(.cancelled), .unavailable(.connectivity(.cancelled)): .connectionLost
-        case .unavailable(.connectivity(let error)): error
+        case .unavailable(.cancelled): .connectionLost
+        case .unavailable(.connectivity(let failure)): TransportError(failure)
         case .unavailable(.invalidData): .malformedResponse
         case .unavailable(.refused): .connectionRefused
         }

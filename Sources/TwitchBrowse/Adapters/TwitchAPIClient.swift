@@ -55,7 +55,7 @@ struct TwitchAPIClient: Sendable {
         }
         return try await RemoteLoader(request, from: client) { [time] response throws(LoadError) in
             guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
-            return (try response.decodedRows(as: type), response.source.offlineAge)
+            return (try response.body.decodedRows(as: type), response.source.offlineAge)
         }.load()
     }
 

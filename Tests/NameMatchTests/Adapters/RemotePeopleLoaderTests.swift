@@ -83,7 +83,7 @@ import Testing
 
     @Test(
         arguments: [
-            (204, .invalidData(.status(.noContent))), (400, .refused(.badRequest)), (401, .refused(.signInNeeded)),
+            (204, .invalidData(.status(204))), (400, .refused(.badRequest)), (401, .refused(.signInNeeded)),
             (404, .refused(.notFound)), (410, .refused(.gone)), (429, .refused(.rateLimited(until: nil))),
             (503, .refused(.unavailable(until: nil))),
         ] as [(Int, LoadError)])

@@ -133,7 +133,7 @@ import Testing
         try ImageFixtures.png().write(to: folder.file("logo.png"))
         let client = InProcessHTTPClient { _ in .status(.notFound) }
 
-        let deck = RemoteDeckLoader(contentsOf: file)
+        let deck = FileDeckLoader(contentsOf: file)
         let images = FolderImageLoader(
             file.deletingLastPathComponent(),
             remote: RemoteImageLoader(over: client))

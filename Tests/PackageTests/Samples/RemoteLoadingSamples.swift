@@ -25,7 +25,7 @@ struct OwnTokens: CredentialSource {
             let token = String(decoding: response.body, as: UTF8.self)
             return try Credential(id: "account 4711", bearer: token)
         } catch let error as TransportError {
-            throw .unavailable(.connectivity(error))
+            throw .unavailable(LoadError(error))
         } catch {
             throw .refused
         }

@@ -20,9 +20,9 @@ import Testing
         let request = try HTTPRequest(.get, "https://quiz.test/my")
         let calls: [() async throws -> Void] = [
             { _ = try QuizFile(bytes) },
-            { _ = try await RemoteDeckLoader(contentsOf: file).next(after: ChoiceHistory()) },
+            { _ = try await FileDeckLoader(contentsOf: file).next(after: ChoiceHistory()) },
             { _ = try await RemoteDeckLoader(request, client: client).next(after: ChoiceHistory()) },
-            { _ = try await RemoteRecallLoader(contentsOf: file).loadQuestion() },
+            { _ = try await FileRecallLoader(contentsOf: file).loadQuestion() },
             { _ = try await RemoteRecallLoader(request, client: client).loadQuestion() },
         ]
         var errors: [LoadError?] = []
@@ -107,7 +107,7 @@ import Testing
         try #require(Self.quiz.data(using: .utf16)).write(to: file)
         for wording in [ChoiceWording.english, .italian] {
             let session = ChoiceSession(
-                deck: RemoteDeckLoader(contentsOf: file), rules: .quiz, heading: "A quiz", wording: wording)
+                deck: FileDeckLoader(contentsOf: file), rules: .quiz, heading: "A quiz", wording: wording)
             await session.load()
             let detail = try #require(session.screen.menu?.message).detail
             #expect(detail.contains("my.json: the text seems to be in UTF-16, and must be in UTF-8"))

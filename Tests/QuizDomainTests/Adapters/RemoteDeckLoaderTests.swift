@@ -13,7 +13,7 @@ import Testing
         request = try HTTPRequest(.get, "https://quiz.test/capitals.json")
     }
 
-    private func outcome(_ deck: RemoteDeckLoader) async -> Result<ChoicePage<QuizContent>, LoadError> {
+    private func outcome(_ deck: some ChoiceDeck<QuizContent>) async -> Result<ChoicePage<QuizContent>, LoadError> {
         do throws(LoadError) {
             return .success(try await deck.next(after: ChoiceHistory()))
         } catch {
@@ -56,7 +56,7 @@ import Testing
     func statusOtherThan200ThrowsInvalidDataError(code: Int) async throws {
         let status = try HTTPStatus(code)
         let result = await outcome(deck(HTTPResponse(status: status, body: QuizFile.capitalsBytes)))
-        #expect(result == .failure(.invalidData(.status(status))))
+        #expect(result == .failure(.invalidData(.status(code))))
     }
 
     @Test func deckReportsTransportErrorAsConnectivityError() async {
@@ -77,7 +77,7 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
         try QuizFile.capitalsBytes.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
-        let page = try await outcome(RemoteDeckLoader(contentsOf: file)).get()
+        let page = try await outcome(FileDeckLoader(contentsOf: file)).get()
         #expect(page.questions.count == 3)
     }
 
@@ -88,7 +88,7 @@ import Testing
         let isLarge = obstacle == .sparseFile
         let flaw = InvalidData.file(name: file.lastPathComponent, .tooLarge(limit: 2 << 20))
         let expected: LoadError = isLarge ? .invalidData(flaw) : .refused(.notFound)
-        #expect(await outcome(RemoteDeckLoader(contentsOf: file)) == .failure(expected))
+        #expect(await outcome(FileDeckLoader(contentsOf: file)) == .failure(expected))
     }
 
     @Test func symbolicLinkToBundledFileIsFollowed() async throws {
@@ -97,7 +97,7 @@ import Testing
         try QuizFile.capitalsBytes.write(to: file)
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
         defer { for url in [file, link] { try? FileManager.default.removeItem(at: url) } }  // as above
-        #expect(try await outcome(RemoteDeckLoader(contentsOf: link)).get().questions.count == 3)
+        #expect(try await outcome(FileDeckLoader(contentsOf: link)).get().questions.count == 3)
     }
 
     @Test(arguments: [(Int.max, true), (10, false), (.min, false)])
@@ -105,14 +105,14 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
         try QuizFile.capitalsBytes.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
-        let result = await outcome(RemoteDeckLoader(contentsOf: file, maxBytes: limit))
+        let result = await outcome(FileDeckLoader(contentsOf: file, maxBytes: limit))
         let flaw = InvalidData.file(name: file.lastPathComponent, .tooLarge(limit: limit))
         #expect((result == .failure(.invalidData(flaw))) == !isRead)
         if isRead { #expect(try result.get().questions.count == 3) }
     }
 
     @Test func missingBundledFileThrowsNotFound() async {
-        let deck = RemoteDeckLoader(contentsOf: URL(filePath: "/nowhere/quiz.json"))
+        let deck = FileDeckLoader(contentsOf: URL(filePath: "/nowhere/quiz.json"))
         #expect(await outcome(deck) == .failure(.refused(.notFound)))
     }
 
@@ -130,7 +130,7 @@ import Testing
         #expect(await outcome(deck(.json("{}"))) == .failure(remote))
         let folder = try TemporaryFolder()
         try Data("{}".utf8).write(to: folder.file("capitals.json"))
-        #expect(await outcome(RemoteDeckLoader(contentsOf: folder.file("capitals.json"))) == .failure(flaw))
+        #expect(await outcome(FileDeckLoader(contentsOf: folder.file("capitals.json"))) == .failure(flaw))
     }
 
     @Test func pictureBesideBundledFileIsLoaded() async throws {
@@ -138,7 +138,7 @@ import Testing
         let file = folder.file("capitals.json")
         try QuizFile.capitalsBytes.write(to: file)
         try ImageFixtures.png().write(to: folder.file("logo.png"))
-        let page = try await outcome(RemoteDeckLoader(contentsOf: file)).get()
+        let page = try await outcome(FileDeckLoader(contentsOf: file)).get()
         let logo = try #require(page.heading?.picture)
         guard case .at(let url) = logo else { throw LoadError.refused(.notFound) }
         let image = try await FolderImageLoader(folder.url).image(at: url)
@@ -152,7 +152,7 @@ import Testing
         try FileManager.default.createDirectory(at: old, withIntermediateDirectories: false)
         try QuizFile.capitalsBytes.write(to: old.appending(path: "capitals.json"))
         try ImageFixtures.png().write(to: old.appending(path: "logo.png"))
-        let page = try await outcome(RemoteDeckLoader(contentsOf: old.appending(path: "capitals.json"))).get()
+        let page = try await outcome(FileDeckLoader(contentsOf: old.appending(path: "capitals.json"))).get()
         var game = ChoiceGame<QuizContent>(rules: .plainQuiz)
         var generator = SeededGenerator(seed: 1)
         game.deal(page, using: &generator)

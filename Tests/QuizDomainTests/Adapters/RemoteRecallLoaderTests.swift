@@ -45,7 +45,7 @@ import Testing
     func loaderReportsTransportErrorAsConnectivityError(error: TransportError) async {
         let client = HTTPClientStub()
         client.on(.any, failure: error)
-        #expect(await load(from: client) == .failure(.connectivity(error)))
+        #expect(await load(from: client) == .failure(LoadError(error)))
     }
 
     @Test(arguments: [201, 204, 301, 304, 400, 401, 404, 500, 503])
@@ -53,7 +53,7 @@ import Testing
         let status = try HTTPStatus(code)
         var response = RecallPayload(.javaKeywords).response
         response.status = status
-        #expect(await load(response) == .failure(.invalidData(.status(status))))
+        #expect(await load(response) == .failure(.invalidData(.status(code))))
     }
 
     @Test(arguments: FlawedPayload.all)
@@ -126,7 +126,7 @@ import Testing
         func picture(_ address: String) async throws -> QuizPicture? {
             let text = #"{"question": "Where?", "answer": ["here"], "image": "\#(address)"}"#
             try Data(text.utf8).write(to: folder.file("quiz.json"))
-            return try await RemoteRecallLoader(contentsOf: folder.file("quiz.json")).loadQuestion().picture
+            return try await FileRecallLoader(contentsOf: folder.file("quiz.json")).loadQuestion().picture
         }
         #expect(try await picture("map.png") == URL(string: "map.png").map { .at($0) })
         #expect(try await picture("../map.png") == .missing)
@@ -136,7 +136,7 @@ import Testing
     @Test func loaderLoadsQuestionFromFile() async throws {
         let folder = try TemporaryFolder()
         try RecallPayload(.javaKeywords).body.write(to: folder.file("java.json"))
-        #expect(try await RemoteRecallLoader(contentsOf: folder.file("java.json")).loadQuestion() == .javaKeywords)
+        #expect(try await FileRecallLoader(contentsOf: folder.file("java.json")).loadQuestion() == .javaKeywords)
     }
 
     @Test(arguments: FlawedPayload.all)
@@ -144,20 +144,20 @@ import Testing
         let folder = try TemporaryFolder()
         try flawed.body.write(to: folder.file("quiz.json"))
         await #expect(throws: LoadError.invalidData(.file(name: "quiz.json", isRemote: false, flawed.flaw))) {
-            try await RemoteRecallLoader(contentsOf: folder.file("quiz.json")).loadQuestion()
+            try await FileRecallLoader(contentsOf: folder.file("quiz.json")).loadQuestion()
         }
     }
 
     @Test func errorAboutLargeFileContainsItsNameOnce() async throws {
         let folder = try TemporaryFolder()
         try RecallPayload(.javaKeywords).body.write(to: folder.file("quiz.json"))
-        let loader = RemoteRecallLoader(contentsOf: folder.file("quiz.json"), maxBytes: 10)
+        let loader = FileRecallLoader(contentsOf: folder.file("quiz.json"), maxBytes: 10)
         let flaw = InvalidData.file(name: "quiz.json", .tooLarge(limit: 10))
         await #expect(throws: LoadError.invalidData(flaw)) { try await loader.loadQuestion() }
     }
 
     @Test func missingFileThrowsNotFoundError() async {
-        let loader = RemoteRecallLoader(contentsOf: URL(filePath: "/no/such/quiz.json"))
+        let loader = FileRecallLoader(contentsOf: URL(filePath: "/no/such/quiz.json"))
         await #expect(throws: LoadError.refused(.notFound)) { try await loader.loadQuestion() }
     }
 

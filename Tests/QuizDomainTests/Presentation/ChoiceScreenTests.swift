@@ -277,7 +277,7 @@ import Testing
         let folder = try TemporaryFolder()
         try Data(file.utf8).write(to: folder.file("quiz.json"))
         let session = ChoiceSession(
-            deck: RemoteDeckLoader(contentsOf: folder.file("quiz.json")), rules: .plainQuiz, heading: "Loading…",
+            deck: FileDeckLoader(contentsOf: folder.file("quiz.json")), rules: .plainQuiz, heading: "Loading…",
             wording: wording, time: clock.timeSource)
         await session.load()
         return session.screen.menu?.message?.detail

@@ -166,7 +166,7 @@ import Testing
             ]
         } + [
             Broken("missing", "the status is invalid data") { outcome, _ in
-                outcome.mapError { _ in .invalidData(.status(.notFound)) }
+                outcome.mapError { _ in .invalidData(.status(404)) }
             },
             Broken("missing", "the service is unavailable") { outcome, _ in
                 outcome.mapError { _ in .refused(.unavailable(until: nil)) }

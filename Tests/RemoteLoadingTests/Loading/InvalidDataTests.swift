@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.bounded) struct InvalidDataTests {
     @Test(arguments: [
-        (InvalidData.status(.notFound), "unexpected status 404"),
+        (InvalidData.status(404), "unexpected status 404"),
         (.empty, "empty body"),
         (.malformed, "malformed body"),
         (.otherEncoding(likely: "UTF-16"), "the text seems to be in UTF-16, and must be in UTF-8"),

@@ -6,11 +6,14 @@ import Testing
 
 @Suite(.bounded) struct LoadErrorTests {
     @Test(arguments: [
-        TransportError.notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut,
-        .secureConnectionFailed, .malformedResponse, .other(code: -1005),
+        (TransportError.notConnected, ConnectionFailure.notConnected), (.hostNotFound, .hostNotFound),
+        (.connectionRefused, .connectionRefused), (.connectionLost, .connectionLost), (.timedOut, .timedOut),
+        (.secureConnectionFailed, .secureConnectionFailed), (.malformedResponse, .malformedResponse),
+        (.other(code: -1005), .other(code: -1005)),
     ])
-    func transportErrorBecomesConnectivityError(_ error: TransportError) {
-        #expect(LoadError(error) == .connectivity(error))
+    func transportErrorBecomesConnectivityError(_ error: TransportError, failure: ConnectionFailure) {
+        #expect(LoadError(error) == .connectivity(failure))
+        #expect(TransportError(failure) == error)
     }
 
     @Test func tooLargeBodyErrorBecomesInvalidData() {

@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [201 as HTTPStatus, .noContent, .notModified, .notFound, 500])
     func jsonWithStatusOtherThan200IsInvalid(_ status: HTTPStatus) async {
         let client = StubClient(.success(HTTPResponse(status: status, body: Shelf.twoBooksJSON)))
-        await #expect(throws: LoadError.invalidData(.status(status))) {
+        await #expect(throws: LoadError.invalidData(.status(status.code))) {
             try await RemoteLoader<Shelf>(request, from: client).load()
         }
     }

@@ -300,7 +300,8 @@ import Testing
             ended += 1
             switch (failure, await call.value) {
             case (.refused, .success(let response)): #expect(response.status == .unauthorized)
-            case (.unavailable(.connectivity(let error)), .failure(let thrown)): #expect(thrown == error)
+            case (.unavailable(.connectivity(let failure)), .failure(let thrown)):
+                #expect(thrown == TransportError(failure))
             case (_, let result): Issue.record("\(failure) became \(result)")
             }
         }

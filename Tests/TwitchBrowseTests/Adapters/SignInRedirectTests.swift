@@ -50,7 +50,7 @@ import TwitchBrowseTesting
             let hosts = try await Hosts.start(status, toItself: toItself)
             defer { hosts.stop() }
             let signIn = try hosts.signIn(Self.clients[client])
-            let flaw = LoadError.invalidData(.status(status))
+            let flaw = LoadError.invalidData(.status(status.code))
             await #expect(throws: flaw) { try await signIn.invite() }
             await #expect(throws: flaw) { try await signIn.validate() }
             let token = try await signIn.accessToken()

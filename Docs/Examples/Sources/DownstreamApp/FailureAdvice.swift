@@ -16,7 +16,7 @@ enum FailureAdvice: Hashable {
             switch error {
             case .connectivity(.notConnected), .connectivity(.hostNotFound): .checkTheConnection
             case .connectivity: .tryLater
-            case .invalidData(.status(let status)) where status.code >= 500: .tryLater
+            case .invalidData(.status(let status)) where status >= 500: .tryLater
             case .invalidData: .updateTheApp
             case .refused(.signInNeeded): .signIn
             case .refused(.rateLimited(let date?)), .refused(.unavailable(let date?)): .waitUntil(date)

@@ -10,8 +10,8 @@ struct FailureAdviceTests {
     @Test(arguments: [
         (LoadError.connectivity(.notConnected), FailureAdvice.checkTheConnection),
         (.connectivity(.timedOut), .tryLater),
-        (.invalidData(.status(.serviceUnavailable)), .tryLater),
-        (.invalidData(.status(.notFound)), .updateTheApp),
+        (.invalidData(.status(503)), .tryLater),
+        (.invalidData(.status(404)), .updateTheApp),
         (.invalidData(.missing(at: "question")), .updateTheApp),
         (.refused(.signInNeeded), .signIn),
         (.refused(.rateLimited(until: date)), .waitUntil(date)),

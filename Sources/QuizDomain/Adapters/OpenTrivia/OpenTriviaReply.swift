@@ -46,7 +46,7 @@ extension OpenTriviaReply where Value: OpenTriviaPayload {
             throw .refused(.rateLimited(until: today.after(wait)))
         }
         if response.status == .ok {
-            self = try response.decodedRows()
+            self = try response.body.decodedRows()
         } else if case .tooSoon? = try? response.decoded(as: Self.self) {  // else the status decides
             self = .tooSoon
         } else {

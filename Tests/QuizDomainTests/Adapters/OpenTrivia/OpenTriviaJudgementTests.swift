@@ -170,6 +170,6 @@ import Testing
         let trivia = OpenTriviaService(client, time: ManualClock().timeSource)
         #expect(
             await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
-                == .failure(.connectivity(error)))
+                == .failure(LoadError(error)))
     }
 }

@@ -44,7 +44,7 @@ struct GameFactory {
                 resuming: saved)
         }
         return RecallSession(
-            loader: RemoteRecallLoader(contentsOf: file),
+            loader: FileRecallLoader(contentsOf: file),
             records: records.location(of: "recall", mode: file.absoluteString),
             wording: words.recallWording, time: services.time, resuming: saved)
     }
@@ -55,7 +55,7 @@ struct GameFactory {
         let deck: RemoteDeckLoader
         let images: any ImageLoading
         if let file = settings.quiz {
-            deck = RemoteDeckLoader(contentsOf: file)
+            deck = FileDeckLoader(contentsOf: file)
             images = FolderImageLoader(file.deletingLastPathComponent())
         } else {
             deck = .embedded(language)
