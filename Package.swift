@@ -6,25 +6,43 @@ import PackageDescription
 /// Its testing library and the tests of both follow from the row.
 struct Library {
     let name: String
-    let dependencies: [String]
+    /// The libraries that it imports itself.
+    let imports: [String]
+    /// `false` if it is no product, because the products above it export it.
+    var isProduct = true
+    /// `false` if it has no testing library, because there is nothing to double.
     var hasTwin = true
+    /// The targets that only its testing library needs.
+    var twinImports: [String] = []
     /// The libraries that only its tests use, to compose them with it.
     var testedWith: [String] = []
     var resources: [Resource] = []
+
     var twin: String? { hasTwin ? name + "Testing" : nil }
+    /// The libraries below it, from the bottom up.
+    var below: [Library] { rows.filter { row in imports.contains { $0 == row.name || named($0).isAbove(row) } } }
+
+    func isAbove(_ other: Library) -> Bool { below.contains { $0.name == other.name } }
 }
 
+let privacy: [Resource] = [.copy("PrivacyInfo.xcprivacy")]
+
 let rows = [
-    Library(name: "RemoteLoading", dependencies: [], resources: [.copy("PrivacyInfo.xcprivacy")]),
     Library(
-        name: "HTTPCaching", dependencies: ["RemoteLoading"], hasTwin: false,
-        resources: [.copy("PrivacyInfo.xcprivacy")]),
-    Library(name: "QuizDomain", dependencies: ["RemoteLoading"], resources: [.copy("PrivacyInfo.xcprivacy")]),
-    Library(name: "NameMatch", dependencies: ["QuizDomain", "RemoteLoading"], testedWith: ["HTTPCaching"]),
-    Library(name: "TwitchBrowse", dependencies: ["RemoteLoading"], testedWith: ["HTTPCaching"]),
+        name: "PlayhouseCore", imports: [], isProduct: false,
+        testedWith: ["RemoteLoading", "RemoteLoadingTesting"], resources: privacy),
+    Library(name: "QuizDomain", imports: ["PlayhouseCore"], resources: privacy),
+    Library(name: "RemoteLoading", imports: ["PlayhouseCore"]),
+    Library(name: "HTTPCaching", imports: ["RemoteLoading"], hasTwin: false, resources: privacy),
+    Library(name: "RemoteQuizzes", imports: ["QuizDomain", "RemoteLoading"]),
+    Library(
+        name: "NameMatch", imports: ["QuizDomain", "RemoteLoading"], twinImports: ["DrawnPortraits"],
+        testedWith: ["HTTPCaching"]),
+    Library(
+        name: "TwitchBrowse", imports: ["RemoteLoading"], twinImports: ["DrawnPortraits"], testedWith: ["HTTPCaching"]),
 ]
 
-let kit = "RemoteLoadingTesting"
+func named(_ name: String) -> Library { rows.first { $0.name == name }! }
 
 /// The traits for hosts that use Swift Testing, and the test case for those that use XCTest.
 ///
@@ -34,40 +52,51 @@ let frameworks = ["PlayhouseSwiftTesting", "PlayhouseXCTest"]
 /// The code that all tests share; no product contains it.
 let support = "TestSupport"
 
-func twins(of names: [String]) -> [String] { rows.filter { names.contains($0.name) }.compactMap(\.twin) }
-
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
-let libraries = rows.flatMap { row -> [Product] in
-    [.library(name: row.name, targets: [row.name])]
-        + (row.twin.map { [.library(name: $0, targets: $0 == kit ? [kit] : [$0, kit])] } ?? [])
+/// A product with a testing library has the testing libraries below it, too, so that a test target needs one product.
+let products = rows.filter(\.isProduct).flatMap { row -> [Product] in
+    let twins = (row.below.filter { $0.name != "PlayhouseCore" } + [row]).compactMap(\.twin)
+    return [.library(name: row.name, targets: [row.name])]
+        + (row.twin.map { [.library(name: $0, targets: twins)] } ?? [])
 }
 
 let libraryTargets = rows.flatMap { row -> [Target] in
-    let below = row.dependencies + twins(of: row.dependencies) + [row.name]
-    let tested = dependencies(below + [row.twin, support].compactMap { $0 } + row.testedWith)
+    let below = row.below.map(\.name)
+    let doubled = below + row.below.compactMap(\.twin) + [row.name]
+    let tested = dependencies(doubled + [row.twin, support].compactMap { $0 } + row.testedWith)
     let own: [Target] = [
-        .target(name: row.name, dependencies: dependencies(row.dependencies), resources: row.resources),
+        .target(name: row.name, dependencies: dependencies(below), resources: row.resources),
         .testTarget(name: row.name + "Tests", dependencies: tested),
     ]
     guard let twin = row.twin else { return own }
     return own + [
-        .target(name: twin, dependencies: dependencies(below)),
+        .target(name: twin, dependencies: dependencies(doubled + row.twinImports)),
         .testTarget(name: twin + "Tests", dependencies: tested),
     ]
 }
 
 let frameworkTargets = frameworks.flatMap { framework -> [Target] in
-    [
-        .target(name: framework, dependencies: ["RemoteLoading", .byName(name: kit)]),
+    let core = ["PlayhouseCore", "PlayhouseCoreTesting"]
+    return [
+        .target(name: framework, dependencies: dependencies(core)),
         .testTarget(
-            name: framework + "Tests", dependencies: ["RemoteLoading", .byName(name: kit), .byName(name: framework)]),
+            name: framework + "Tests",
+            dependencies: dependencies(core + ["RemoteLoading", "RemoteLoadingTesting", framework])),
     ]
 }
 
 let sharedTargets: [Target] = [
+    // The faces that the fakes of NameMatch and TwitchBrowse show.
     .target(
-        name: support, dependencies: ["RemoteLoading", .byName(name: kit), "PlayhouseSwiftTesting"],
+        name: "DrawnPortraits",
+        dependencies: dependencies(["PlayhouseCore", "RemoteLoading", "PlayhouseCoreTesting", "RemoteLoadingTesting"])),
+    .target(
+        name: support,
+        dependencies: dependencies([
+            "PlayhouseCore", "QuizDomain", "RemoteLoading", "PlayhouseCoreTesting", "RemoteLoadingTesting",
+            "PlayhouseSwiftTesting",
+        ]),
         path: "Tests/Support"),
     .testTarget(
         name: "PackageTests",
@@ -77,7 +106,7 @@ let sharedTargets: [Target] = [
 let package = Package(
     name: "Playhouse",
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: libraries + frameworks.map { .library(name: $0, targets: [$0]) },
+    products: products + frameworks.map { .library(name: $0, targets: [$0]) },
     targets: libraryTargets + frameworkTargets + sharedTargets
 )
 

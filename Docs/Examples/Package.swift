@@ -7,8 +7,8 @@ func library(_ name: String) -> Target.Dependency { .product(name: name, package
 
 /// The libraries that the hosts use.
 let hostLibraries = [
-    "QuizDomain", "QuizDomainTesting", "RemoteLoading", "HTTPCaching", "TwitchBrowse", "TwitchBrowseTesting",
-    "NameMatch", "NameMatchTesting",
+    "QuizDomain", "QuizDomainTesting", "RemoteLoading", "RemoteQuizzes", "RemoteQuizzesTesting", "HTTPCaching",
+    "TwitchBrowse", "TwitchBrowseTesting", "NameMatch", "NameMatchTesting",
 ].map(library)
 
 let package = Package(
@@ -66,18 +66,19 @@ let package = Package(
         .target(
             name: "DownstreamApp",
             dependencies: [
-                library("QuizDomain"), library("RemoteLoading"), library("TwitchBrowse"), library("NameMatch"),
+                library("QuizDomain"), library("RemoteLoading"), library("RemoteQuizzes"), library("TwitchBrowse"),
+                library("NameMatch"),
             ]),
         .testTarget(
             name: "DownstreamAppTests",
             dependencies: [
-                "DownstreamApp", library("QuizDomainTesting"), library("TwitchBrowseTesting"),
+                "DownstreamApp", library("RemoteQuizzesTesting"), library("TwitchBrowseTesting"),
                 library("NameMatchTesting"), library("PlayhouseSwiftTesting"),
             ]),
         .testTarget(
             name: "DownstreamAppXCTests",
             dependencies: [
-                "DownstreamApp", library("QuizDomainTesting"), library("TwitchBrowseTesting"),
+                "DownstreamApp", library("RemoteQuizzesTesting"), library("TwitchBrowseTesting"),
                 library("NameMatchTesting"), library("PlayhouseXCTest"),
             ]),
     ]

@@ -4,18 +4,19 @@ public import RemoteLoading
 extension HTTPClient {
     /// Returns a client that caches responses by the rules of RFC 9111 for a single user.
     ///
-    /// Apply the cache before ``/RemoteLoading/HTTPClient/followingRedirects(limit:)``, so that each response is stored under its own
-    /// address. Apply the cache after ``/RemoteLoading/HTTPClient/retrying(_:time:chance:)``, so that a cached response needs no
-    /// attempt. ``/RemoteLoading/HTTPResponse/source`` states whether a response came from the cache.
+    /// Apply the cache before ``/RemoteLoading/HTTPClient/followingRedirects(limit:)``, so that each response is stored
+    /// under its own address. Apply the cache after ``/RemoteLoading/HTTPClient/retrying(_:time:chance:)``, so that a
+    /// cached response needs no attempt. ``/RemoteLoading/HTTPResponse/source`` states whether a response came from the
+    /// cache.
     ///
     /// - Parameters:
     ///   - cache: The cache of the responses, which several clients may share.
     ///   - whenUnreachable: The use of stale responses when the server cannot be reached or fails.
     ///   - whileRevalidating: The use of stale responses while a newer one is fetched in the background.
     ///   - keeping: A setting that overrides the directives of the responses about storage and freshness.
-    ///   - partition: The partition of requests that have no ``/RemoteLoading/HTTPRequest/cachePartition``. A request with a
-    ///     credential, a cookie or another secret bypasses the cache if neither the request nor this argument names a
-    ///     partition.
+    ///   - partition: The partition of requests that have no ``/RemoteLoading/HTTPRequest/cachePartition``. A request
+    ///     with a credential, a cookie or another secret bypasses the cache if neither the request nor this argument
+    ///     names a partition.
     ///   - refreshes: The object that owns the background fetches. The fetches are cancelled when the object is
     ///     deallocated.
     ///   - time: The source of the current time.

@@ -3,7 +3,7 @@ public import RemoteLoading
 
 /// A private cache of responses, in memory or in a folder.
 ///
-/// Pass the cache to ``HTTPClient/cached(in:whenUnreachable:whileRevalidating:keeping:partition:refreshes:time:)``. A
+/// Pass the cache to `cached(in:whenUnreachable:whileRevalidating:keeping:partition:refreshes:time:)`. A
 /// cache may be shared by several clients. If it exceeds its capacity, it removes the responses that were not used for
 /// the longest time.
 ///

@@ -1,6 +1,6 @@
 #if canImport(Testing)
-import RemoteLoading
-public import RemoteLoadingTesting
+import PlayhouseCore
+public import PlayhouseCoreTesting
 public import Testing
 
 /// A trait that limits how many tests run at a time, and ends a test that hangs.

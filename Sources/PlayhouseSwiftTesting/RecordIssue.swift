@@ -1,5 +1,5 @@
 #if canImport(Testing)
-public import RemoteLoadingTesting
+public import PlayhouseCoreTesting
 import Testing
 
 /// A sink that records each issue of a double as soon as it occurs, at the line at which the double was created.

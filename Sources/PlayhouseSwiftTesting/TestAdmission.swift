@@ -1,7 +1,7 @@
 #if canImport(Testing)
 import Foundation
-import RemoteLoading
-import RemoteLoadingTesting
+import PlayhouseCore
+import PlayhouseCoreTesting
 
 /// The admission of one test case by a `TestGate`, from its arrival to its end.
 final class TestAdmission: Sendable {

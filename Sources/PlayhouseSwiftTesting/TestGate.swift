@@ -1,6 +1,6 @@
 #if canImport(Testing)
 import Foundation
-import RemoteLoading
+import PlayhouseCore
 
 /// A gate that admits a number of tests at a time.
 ///

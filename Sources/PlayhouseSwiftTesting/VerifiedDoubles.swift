@@ -1,6 +1,6 @@
 #if canImport(Testing)
-import RemoteLoading
-public import RemoteLoadingTesting
+import PlayhouseCore
+public import PlayhouseCoreTesting
 public import Testing
 
 /// A trait that makes a test fail if one of its doubles has an issue that the test has not read.

@@ -1,5 +1,5 @@
 #if canImport(XCTest)
-public import RemoteLoadingTesting
+public import PlayhouseCoreTesting
 public import XCTest
 
 /// A test case whose tests fail if one of their doubles has an issue that the test has not read.

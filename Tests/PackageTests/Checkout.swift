@@ -15,12 +15,13 @@ enum Checkout {
 
     /// The modules that apps link: all of `Sources` but the testing libraries.
     static let shipping = [
-        "RemoteLoading", "HTTPCaching", "QuizDomain", "NameMatch", "TwitchBrowse",
+        "PlayhouseCore", "QuizDomain", "RemoteLoading", "HTTPCaching", "RemoteQuizzes", "NameMatch", "TwitchBrowse",
     ]
 
     /// The testing libraries of single modules.
     static let testing = [
-        "RemoteLoadingTesting", "QuizDomainTesting", "NameMatchTesting", "TwitchBrowseTesting",
+        "PlayhouseCoreTesting", "QuizDomainTesting", "RemoteLoadingTesting", "RemoteQuizzesTesting", "NameMatchTesting",
+        "TwitchBrowseTesting",
     ]
 
     /// Returns the paths of the code files of all tutorials.

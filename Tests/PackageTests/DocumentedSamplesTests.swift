@@ -32,7 +32,7 @@ import Testing
             let parts = path.split(separator: "/")
             return parts.count == 4 && parts[3] == parts[1] + ".md" ? path : nil
         }
-        #expect(modules.count == 10)
+        #expect(modules.count == 15)
         for page in ["README.md"] + modules {
             let text = try Checkout.text(of: page)
             let first = SampleCode(lines: try #require(Sample.blocks(of: text).first))

@@ -5,6 +5,8 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import RemoteQuizzes
+import RemoteQuizzesTesting
 import TestSupport
 import Testing
 import TwitchBrowse
@@ -68,7 +70,7 @@ import TwitchBrowseTesting
         for path in paths { sent.add(await service.handle(try .get("https://opentdb.com/\(path)"))) }
         let known: Set<String> = ["incorrect_answers", "response_message", "total_hard_question_count"]
         #expect(sent.names.isSuperset(of: known))
-        try sent.expectFacts(on: "Sources/QuizDomain/QuizDomain.docc/OpenTriviaFacts.md")
+        try sent.expectFacts(on: "Sources/RemoteQuizzes/RemoteQuizzes.docc/OpenTriviaFacts.md")
     }
 
     @Test func everyFieldOfFakeNameGameIsFact() async throws {

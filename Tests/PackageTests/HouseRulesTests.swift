@@ -6,14 +6,14 @@ import Testing
 @Suite(.bounded) struct HouseRulesTests {
     /// The texts that no source file may contain, and the files that are exempt.
     private static let forbidden: [(text: String, allowedIn: [String])] = [
-        ("Date()", ["Sources/RemoteLoading/Concurrency/TimeSource.swift"]),
-        ("ContinuousClock()", ["Sources/RemoteLoading/Concurrency/TimeSource.swift"]),
+        ("Date()", ["Sources/PlayhouseCore/Concurrency/TimeSource.swift"]),
+        ("ContinuousClock()", ["Sources/PlayhouseCore/Concurrency/TimeSource.swift"]),
         ("Task.sleep", []), ("Task.yield", []), ("Thread.sleep", []),
-        ("SystemRandomNumberGenerator", ["Sources/RemoteLoading/Concurrency/ChanceSource.swift"]),
+        ("SystemRandomNumberGenerator", ["Sources/PlayhouseCore/Concurrency/ChanceSource.swift"]),
         (
             // A subclass of `OperationQueue` must repeat the conformance that Foundation declares.
             "@unchecked Sendable",
-            ["Sources/RemoteLoading/Concurrency/Locked.swift", "Sources/RemoteLoading/URLSession/CallbackQueue.swift"]
+            ["Sources/PlayhouseCore/Concurrency/Locked.swift", "Sources/RemoteLoading/URLSession/CallbackQueue.swift"]
         ),
         ("nonisolated(unsafe)", []),
         ("@inlinable", []), ("isolated deinit", []), ("TODO", []), ("FIXME", []),

@@ -4,7 +4,8 @@ enum ImportRule {
     static func violations(in text: String, at path: String) -> [String] {
         let parts = path.split(separator: "/").map(String.init)
         guard parts.count >= 3, parts[0] == "Sources" else { return [] }
-        let (module, room) = (parts[1], parts.count > 3 ? parts[2] : "")
+        // The file that exports other modules counts as a folder of its own.
+        let (module, room) = (parts[1], parts.count > 3 || parts[2] == exports ? parts[2] : "")
         return imports(in: text).filter { !isAllowed($0, module: module, room: room) }
             .map { "\(path) must not import \($0)" } + sessionNames(in: text, module: module, room: room, path: path)
     }
@@ -25,54 +26,70 @@ enum ImportRule {
         }
     }
 
+    /// The modules that a module may import.
+    ///
+    /// `.ci/layers` checks what each folder needs of them.
     private static let builtOn: [String: [String]] = [
-        "RemoteLoading": [],
-        "HTTPCaching": ["RemoteLoading"],
-        "QuizDomain": ["RemoteLoading"],
-        "NameMatch": ["QuizDomain", "RemoteLoading"],
-        "TwitchBrowse": ["RemoteLoading"],
-        "RemoteLoadingTesting": ["RemoteLoading"],
-        "QuizDomainTesting": ["QuizDomain", "RemoteLoading", "RemoteLoadingTesting"],
-        "NameMatchTesting": [
-            "NameMatch", "QuizDomain", "QuizDomainTesting", "RemoteLoading", "RemoteLoadingTesting",
-        ],
-        "TwitchBrowseTesting": ["TwitchBrowse", "RemoteLoading", "RemoteLoadingTesting"],
-        "PlayhouseSwiftTesting": ["RemoteLoading", "RemoteLoadingTesting", "Testing"],
-        "PlayhouseXCTest": ["RemoteLoadingTesting", "XCTest"],
+        "PlayhouseCore": [],
+        "QuizDomain": ["PlayhouseCore"],
+        "RemoteLoading": ["PlayhouseCore"],
+        "HTTPCaching": ["PlayhouseCore", "RemoteLoading"],
+        "RemoteQuizzes": ["PlayhouseCore", "QuizDomain", "RemoteLoading"],
+        "NameMatch": ["PlayhouseCore", "QuizDomain", "RemoteLoading"],
+        "TwitchBrowse": ["PlayhouseCore", "RemoteLoading"],
+        "DrawnPortraits": ["PlayhouseCoreTesting", "RemoteLoadingTesting"],
+        "PlayhouseSwiftTesting": ["PlayhouseCore", "PlayhouseCoreTesting", "Testing"],
+        "PlayhouseXCTest": ["PlayhouseCoreTesting", "XCTest"],
     ]
 
+    /// Returns the modules that a module may import, of which a testing library has two for each module below it.
+    private static func own(_ module: String) -> [String] {
+        guard module.hasSuffix("Testing"), builtOn[module] == nil else { return builtOn[module] ?? [] }
+        let doubled = String(module.dropLast("Testing".count))
+        let below = builtOn[doubled] ?? []
+        let drawn = ["NameMatch", "TwitchBrowse"].contains(doubled) ? ["DrawnPortraits"] : []
+        return below + below.map { $0 + "Testing" } + [doubled] + drawn
+    }
+
+    /// The name of the file by which a module exports another one.
+    private static let exports = "Exports.swift"
+
     /// The errors that ports throw.
-    private static let errors = ["enum RemoteLoading.LoadError", "struct RemoteLoading.StoreError"]
+    private static let errors = ["enum PlayhouseCore.LoadError", "struct PlayhouseCore.StoreError"]
+
+    /// The functions of the system for files and addresses.
+    private static let cLibraries = ["Darwin", "Glibc", "Musl"]
 
     private static func isAllowed(_ name: String, module: String, room: String) -> Bool {
         // Foundation exports the C library on every system except Android, where the library has a module of its own.
         if name == "Android" { return true }
         let system = ["Foundation", "Observation", "Synchronization"]
-        let own = builtOn[module] ?? []
-        if module.hasSuffix("Testing") || module == "PlayhouseXCTest" {
+        let own = own(module)
+        if room == exports { return own.contains(name) }
+        if module.hasSuffix("Testing") || ["PlayhouseXCTest", "DrawnPortraits"].contains(module) {
             let isSocket = (module, room) == ("RemoteLoadingTesting", "Server")
-            return (system + own + (isSocket ? ["Darwin", "Glibc", "Musl"] : [])).contains(name)
+            return (system + own + (isSocket ? cLibraries : [])).contains(name)
         }
-        if module == "RemoteLoading" {
-            let own = [
-                "URLSession": ["Dispatch", "FoundationNetworking"], "Policies": ["os"],
-                "Files": ["Darwin", "Glibc", "Musl"],
-            ]
-            return system.contains(name) || own[room]?.contains(name) == true
+        switch module {
+        case "PlayhouseCore": return system.contains(name) || room == "Files" && cLibraries.contains(name)
+        case "HTTPCaching", "RemoteQuizzes": return (own + ["Foundation"]).contains(name)
+        case "RemoteLoading":
+            let more = ["URLSession": ["Dispatch", "FoundationNetworking"], "Policies": ["os"]]
+            return (system + own).contains(name) || more[room]?.contains(name) == true
+        default: break
         }
-        if module == "HTTPCaching" { return (own + ["Foundation", "Darwin", "Glibc", "Musl"]).contains(name) }
         // The name game is a quiz about faces, so its rules build on those of the quiz.
         if module == "NameMatch", name == "QuizDomain" { return true }
         return switch room {
         case "Ports": (["Foundation"] + errors).contains(name)
-        case "Adapters": (own + errors + ["Foundation", "Darwin", "Glibc", "Musl", "Security"]).contains(name)
+        case "Adapters": (own + errors + ["Foundation", "Security"] + cLibraries).contains(name)
         case "Presentation": (own + errors + system).contains(name)
         // Every folder may import the checksum of texts, the form of texts that a screen can show, the reason why data
         // is invalid, and the protocol of types that hide secrets.
         default:
             [
-                "Foundation", "enum RemoteLoading.Checksum", "enum RemoteLoading.DisplayText",
-                "enum RemoteLoading.InvalidData", "protocol RemoteLoading.RedactedValue",
+                "Foundation", "enum PlayhouseCore.Checksum", "enum PlayhouseCore.DisplayText",
+                "enum PlayhouseCore.InvalidData", "protocol PlayhouseCore.RedactedValue",
             ].contains(name)
         }
     }

@@ -6,6 +6,8 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import RemoteQuizzes
+import RemoteQuizzesTesting
 import Synchronization
 import TwitchBrowse
 import TwitchBrowseTesting

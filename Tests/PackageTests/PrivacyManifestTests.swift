@@ -36,7 +36,7 @@ import Testing
     ]
 
     /// The modules that use such an API.
-    private static let withManifest = ["QuizDomain", "RemoteLoading", "HTTPCaching"]
+    private static let withManifest = ["QuizDomain", "PlayhouseCore", "HTTPCaching"]
 
     private func manifest(of module: String) throws -> Manifest {
         let file = Checkout.root.appending(path: "Sources/\(module)/PrivacyInfo.xcprivacy")
@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: [
         ("QuizDomain", "UserDefaults", ["CA92.1", "1C8F.1"]),  // the app's own values, and those of its app group
-        ("RemoteLoading", "FileTimestamp", ["C617.1"]),  // files in the app's own folders
+        ("PlayhouseCore", "FileTimestamp", ["C617.1"]),  // files in the app's own folders
         ("HTTPCaching", "FileTimestamp", ["C617.1"]),
     ])
     func privacyManifestDeclaresOwnDataAndNoTracking(module: String, category: String, reasons: [String]) throws {
@@ -70,6 +70,7 @@ import Testing
     func packageCopiesPrivacyManifestIntoModule(module: String) throws {
         let rows = try Checkout.text(of: "Package.swift").split(separator: "Library(")
         let row = try #require(rows.first { $0.contains("name: \"\(module)\"") })
-        #expect(row.contains(".copy(\"PrivacyInfo.xcprivacy\")"))
+        #expect(row.contains("resources: privacy"))
+        #expect(rows.contains { $0.contains("let privacy: [Resource] = [.copy(\"PrivacyInfo.xcprivacy\")]") })
     }
 }

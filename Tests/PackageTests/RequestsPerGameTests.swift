@@ -1,4 +1,5 @@
 import RemoteLoadingTesting
+import RemoteQuizzesTesting
 import TestSupport
 import Testing
 

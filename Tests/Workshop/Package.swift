@@ -10,8 +10,8 @@ func playhouse(_ modules: String...) -> [Target.Dependency] {
 
 /// All libraries of Playhouse.
 let libraries = playhouse(
-    "RemoteLoading", "RemoteLoadingTesting", "HTTPCaching", "QuizDomain", "QuizDomainTesting", "NameMatch",
-    "NameMatchTesting", "TwitchBrowse", "TwitchBrowseTesting")
+    "RemoteLoading", "RemoteLoadingTesting", "HTTPCaching", "QuizDomain", "QuizDomainTesting", "RemoteQuizzes",
+    "RemoteQuizzesTesting", "NameMatch", "NameMatchTesting", "TwitchBrowse", "TwitchBrowseTesting")
 
 let package = Package(
     name: "Workshop",
@@ -26,7 +26,8 @@ let package = Package(
             name: "Fuzz",
             dependencies: ["LibFuzzer"]
                 + playhouse(
-                    "RemoteLoading", "RemoteLoadingTesting", "HTTPCaching", "QuizDomain", "NameMatch", "TwitchBrowse")),
+                    "RemoteLoading", "RemoteLoadingTesting", "HTTPCaching", "RemoteQuizzes", "NameMatch",
+                    "TwitchBrowse")),
         .target(name: "LibFuzzer"),
         .executableTarget(
             name: "Learning",
@@ -36,12 +37,15 @@ let package = Package(
             name: "Killed",
             dependencies: ["WorkshopSupport"]
                 + playhouse(
-                    "RemoteLoading", "RemoteLoadingTesting", "HTTPCaching", "QuizDomain", "NameMatch", "TwitchBrowse")),
+                    "RemoteLoading", "RemoteLoadingTesting", "HTTPCaching", "RemoteQuizzes", "NameMatch",
+                    "TwitchBrowse")),
         .executableTarget(name: "Mutate", dependencies: ["WorkshopSupport"]),
         .testTarget(name: "MutateTests", dependencies: ["Mutate", "WorkshopSupport"]),
-        // What an app pays for the libraries: these two programs use as little as possible.
+        // What an app pays for the libraries: these programs use as little as possible.
         .executableTarget(name: "SendOneRequest", dependencies: playhouse("RemoteLoading")),
-        .executableTarget(name: "PlayOneRecall", dependencies: playhouse("RemoteLoading", "QuizDomain")),
+        .executableTarget(name: "PlayOneRecall", dependencies: playhouse("QuizDomain")),
+        .executableTarget(name: "PlayRemoteRecall", dependencies: playhouse("RemoteQuizzes")),
+        .executableTarget(name: "SpyOneRecall", dependencies: playhouse("QuizDomain", "QuizDomainTesting")),
         .executableTarget(name: "SiteCheck", dependencies: ["WorkshopSupport"]),
         .testTarget(name: "SiteCheckTests", dependencies: ["SiteCheck"]),
         .executableTarget(name: "Soak", dependencies: ["WorkshopSupport"] + libraries),

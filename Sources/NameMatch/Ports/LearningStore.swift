@@ -1,4 +1,4 @@
-public import struct RemoteLoading.StoreError
+public import struct PlayhouseCore.StoreError
 
 /// A store of the log of what a player has learned.
 ///

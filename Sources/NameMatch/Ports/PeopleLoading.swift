@@ -1,4 +1,4 @@
-public import enum RemoteLoading.LoadError
+public import enum PlayhouseCore.LoadError
 
 /// A loader of the people of the name game.
 ///

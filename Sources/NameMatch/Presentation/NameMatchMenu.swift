@@ -1,5 +1,5 @@
 public import QuizDomain
-public import RemoteLoading
+import RemoteLoading
 
 /// The content of the name game's menu, as one value.
 public struct NameMatchMenu: Hashable, Sendable {

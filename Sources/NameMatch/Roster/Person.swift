@@ -1,5 +1,5 @@
 public import Foundation
-import enum RemoteLoading.Checksum
+import enum PlayhouseCore.Checksum
 
 /// A person who can be asked about, with an identifier, a name and a portrait.
 ///

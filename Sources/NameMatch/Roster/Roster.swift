@@ -1,7 +1,7 @@
 import Foundation
+import enum PlayhouseCore.Checksum
+import enum PlayhouseCore.DisplayText
 import QuizDomain
-import enum RemoteLoading.Checksum
-import enum RemoteLoading.DisplayText
 
 /// The people who can be asked about, and the rows that were excluded.
 ///

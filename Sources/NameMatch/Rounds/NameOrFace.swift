@@ -1,5 +1,5 @@
+import enum PlayhouseCore.DisplayText
 package import QuizDomain
-import enum RemoteLoading.DisplayText
 
 /// A prompt or an option of the name game, which is a name or a face.
 public enum NameOrFace: Hashable, Sendable, Codable {

@@ -121,7 +121,7 @@ private struct NameWord: Hashable {
 extension String {
     /// The text with letters such as ö written as two, here as oe, as on a keyboard that lacks them.
     ///
-    /// ``AnswerFolding`` replaces ö by o. It also replaces æ by ae and ß by ss.
+    /// ``/QuizDomain/AnswerFolding`` replaces ö by o. It also replaces æ by ae and ß by ss.
     var transliterated: String {
         guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
         // An accent that follows its letter is joined with it first.

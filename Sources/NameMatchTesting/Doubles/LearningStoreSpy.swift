@@ -1,5 +1,5 @@
 public import NameMatch
-public import RemoteLoading
+import RemoteLoading
 public import RemoteLoadingTesting
 
 /// A store of the log of lessons whose calls stay pending until a test completes or fails them.

@@ -1,5 +1,5 @@
 public import NameMatch
-public import RemoteLoading
+import RemoteLoading
 public import RemoteLoadingTesting
 
 /// A loader of people that returns the answers of a script, or suspends each load until a test completes or fails it.

@@ -1,3 +1,4 @@
+import DrawnPortraits
 public import RemoteLoadingTesting
 
 extension PixelPicture {

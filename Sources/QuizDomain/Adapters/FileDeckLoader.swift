@@ -1,5 +1,5 @@
 public import Foundation
-public import RemoteLoading
+public import PlayhouseCore
 
 /// A deck that reads a quiz file on this device.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-public import RemoteLoading
+public import PlayhouseCore
 
 /// A loader that reads a question from a file on this device.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-public import RemoteLoading
+public import PlayhouseCore
 
 /// A store that keeps records in one file, which is safe against crashes and concurrent processes.
 ///

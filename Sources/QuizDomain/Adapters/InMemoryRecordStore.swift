@@ -1,4 +1,4 @@
-import RemoteLoading
+import PlayhouseCore
 
 /// A store that keeps records in memory, for previews, demos and tests.
 public final class InMemoryRecordStore: RecordStore {

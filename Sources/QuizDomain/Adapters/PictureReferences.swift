@@ -1,5 +1,5 @@
 import Foundation
-import RemoteLoading
+import PlayhouseCore
 
 /// The addresses of the pictures in a quiz file.
 struct PictureReferences {

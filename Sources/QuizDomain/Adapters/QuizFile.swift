@@ -1,5 +1,5 @@
 public import Foundation
-public import RemoteLoading
+public import PlayhouseCore
 
 /// A quiz with options to choose and answers to type, read from a file.
 ///

@@ -1,11 +1,11 @@
 public import Foundation
-public import RemoteLoading
+public import PlayhouseCore
 
 extension RecallQuestion {
     /// Creates a question from the bytes of a file or a response.
     ///
-    /// The payload is `{"question": "…", "answer": ["…", …]}`. An answer is a text, or an object with other names, names
-    /// that are not specific enough, known wrong names, and a text beside its place:
+    /// The payload is `{"question": "…", "answer": ["…", …]}`. An answer is a text, or an object with other names,
+    /// names that are not specific enough, known wrong names, and a text beside its place:
     ///
     ///     {"question": "Who was President of the United States?", "rowOrder": "asGiven", "seconds": 600,
     ///      "answer": ["George Washington",
@@ -14,8 +14,8 @@ extension RecallQuestion {
     ///
     /// <doc:WriteAQuizFile> describes every member and every rule.
     ///
-    /// If the payload is not a playable question, the initialiser throws `.invalidData`, which contains the flaw and its
-    /// place in the payload. If `place` is a file on this device, the error contains the name of the file, too.
+    /// If the payload is not a playable question, the initialiser throws `.invalidData`, which contains the flaw and
+    /// its place in the payload. If `place` is a file on this device, the error contains the name of the file, too.
     ///
     /// A relative address of a picture is resolved against `place`. If `place` is a file, the address is a path in the
     /// folder of the file. A payload of more than `maxBytes` bytes is refused.

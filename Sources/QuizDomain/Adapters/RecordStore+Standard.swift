@@ -1,5 +1,5 @@
 import Foundation
-import RemoteLoading
+import PlayhouseCore
 
 #if os(tvOS)
 extension RecordStore where Self == UserDefaultsRecordStore {

@@ -1,5 +1,5 @@
 import Foundation
-import RemoteLoading
+import PlayhouseCore
 
 extension URL {
     /// Returns the bytes of a regular file on this device, or throws `.refused(.notFound)` if it cannot be read.

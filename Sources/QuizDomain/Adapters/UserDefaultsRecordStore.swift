@@ -1,5 +1,5 @@
 import Foundation
-public import RemoteLoading
+public import PlayhouseCore
 
 /// A store that keeps records in the user defaults under one key.
 ///

@@ -1,4 +1,4 @@
-public import RemoteLoading
+public import PlayhouseCore
 
 /// The payload of a typed-recall question.
 struct WireRecallQuestion: Decodable {

@@ -1,4 +1,4 @@
-public import enum RemoteLoading.InvalidData
+public import enum PlayhouseCore.InvalidData
 
 /// A page of questions from a deck.
 public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import enum RemoteLoading.DisplayText
+import enum PlayhouseCore.DisplayText
 
 /// A prompt with several options, of which one is right, or with an answer that the player types.
 ///

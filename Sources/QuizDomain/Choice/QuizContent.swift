@@ -1,4 +1,4 @@
-import enum RemoteLoading.DisplayText
+import enum PlayhouseCore.DisplayText
 
 /// A text with an optional picture, such as a prompt, an option, or the title and the logo of a quiz.
 ///

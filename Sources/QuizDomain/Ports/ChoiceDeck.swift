@@ -1,4 +1,4 @@
-public import enum RemoteLoading.LoadError
+public import enum PlayhouseCore.LoadError
 
 /// A source of questions for a multiple-choice game, which returns them page by page.
 ///
@@ -21,7 +21,7 @@ public import enum RemoteLoading.LoadError
 /// - Load a page again after a call that failed, with the same questions in the same order.
 ///
 /// A service that remembers what it has sent cannot send a page again. A deck of such a service, for example that of
-/// ``OpenTrivia``, continues with other questions after a repeated call.
+/// `OpenTrivia`, continues with other questions after a repeated call.
 ///
 /// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default
 /// isolation is the main actor, and also at each of its methods that this protocol requires. It then compiles whether

@@ -1,4 +1,4 @@
-public import enum RemoteLoading.LoadError
+public import enum PlayhouseCore.LoadError
 
 /// A loader of a question with its answers.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-public import struct RemoteLoading.StoreError
+public import struct PlayhouseCore.StoreError
 
 // Foundation exports the C library on every system except Android.
 #if canImport(Android)

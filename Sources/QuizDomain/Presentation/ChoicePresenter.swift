@@ -1,4 +1,4 @@
-package import RemoteLoading
+package import PlayhouseCore
 
 /// A presenter that creates the screens of a choice game.
 @MainActor

@@ -1,4 +1,4 @@
-public import RemoteLoading
+public import PlayhouseCore
 
 /// The content of a view that asks a question, as one value.
 ///

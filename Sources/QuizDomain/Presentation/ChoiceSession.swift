@@ -1,5 +1,5 @@
 public import Observation
-public import RemoteLoading
+public import PlayhouseCore
 
 /// The session of one player in a choice game, which connects the deck, the records, the time and the rules.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import RemoteLoading
+import PlayhouseCore
 
 extension ChoiceWording {
     /// The Italian texts.

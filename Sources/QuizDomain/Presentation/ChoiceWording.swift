@@ -1,5 +1,5 @@
 public import Foundation
-public import RemoteLoading
+public import PlayhouseCore
 
 /// The texts of a choice game, in one language.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import RemoteLoading
+import PlayhouseCore
 
 /// The readout of a game's clock, as text and as spoken words.
 public struct ClockReadout: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import RemoteLoading
+import PlayhouseCore
 
 /// The clock of a session, which converts between the game time and a time source.
 struct GameClock {

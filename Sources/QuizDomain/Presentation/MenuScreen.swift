@@ -1,4 +1,4 @@
-public import RemoteLoading
+public import PlayhouseCore
 
 /// The content of a choice game's menu, as one value.
 public struct MenuScreen: Hashable, Sendable {

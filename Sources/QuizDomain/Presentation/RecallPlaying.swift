@@ -1,4 +1,4 @@
-public import RemoteLoading
+public import PlayhouseCore
 
 /// A typed-recall quiz: its screen, and its use cases.
 ///

@@ -1,4 +1,4 @@
-import RemoteLoading
+import PlayhouseCore
 
 /// The parts of a screen that depend on all answers of a game.
 ///

@@ -1,4 +1,4 @@
-public import RemoteLoading
+public import PlayhouseCore
 
 /// The content of a typed-recall quiz's view, as one value.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
-public import enum RemoteLoading.LoadError
-public import struct RemoteLoading.StoreError
+public import enum PlayhouseCore.LoadError
+public import struct PlayhouseCore.StoreError
 
 /// The texts of a typed-recall quiz, in one language.
 ///

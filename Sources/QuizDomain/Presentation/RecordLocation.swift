@@ -1,5 +1,5 @@
 import Foundation
-public import RemoteLoading
+public import PlayhouseCore
 
 /// The location of a game's record: a store, and the key of the record in that store.
 ///

@@ -1,4 +1,4 @@
-public import RemoteLoading
+public import PlayhouseCore
 
 /// The content of the view after a choice game, as one value.
 public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {

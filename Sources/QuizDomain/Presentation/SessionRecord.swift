@@ -1,5 +1,5 @@
 import Foundation
-package import RemoteLoading
+package import PlayhouseCore
 
 /// The record under one key of a store, which is read and saved in the order of the calls.
 ///

@@ -1,4 +1,4 @@
-import RemoteLoading
+import PlayhouseCore
 
 extension StoreError {
     /// A Boolean value that indicates whether the content is damaged, so that the player can start new records.

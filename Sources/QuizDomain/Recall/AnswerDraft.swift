@@ -1,4 +1,4 @@
-import enum RemoteLoading.DisplayText
+import enum PlayhouseCore.DisplayText
 
 /// The answers of a question that were added so far, without duplicates, and with the names of the duplicates.
 struct AnswerDraft {

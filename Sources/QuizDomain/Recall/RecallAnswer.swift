@@ -1,4 +1,4 @@
-import enum RemoteLoading.DisplayText
+import enum PlayhouseCore.DisplayText
 
 extension RecallQuestion {
     /// An answer, with the other names that a player may give for it.

@@ -1,4 +1,4 @@
-import enum RemoteLoading.DisplayText
+import enum PlayhouseCore.DisplayText
 
 /// A question with many answers, which the player recalls one by one.
 ///

@@ -1,4 +1,4 @@
-import enum RemoteLoading.DisplayText
+import enum PlayhouseCore.DisplayText
 
 extension String {
     /// The text with its line breaks, without scalars that have no visible effect.
@@ -22,7 +22,7 @@ extension String {
     }
 
     /// The text without the marks that change only the direction of what is beside them.
-    var withoutDirectionMarks: String {
+    package var withoutDirectionMarks: String {
         guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isDirectionMark }))
     }

@@ -1,6 +1,6 @@
+import PlayhouseCore
+public import PlayhouseCoreTesting
 import QuizDomain
-import RemoteLoading
-public import RemoteLoadingTesting
 
 extension ChoiceDeckContract {
     /// The rules for a deck that loads its questions from a source.

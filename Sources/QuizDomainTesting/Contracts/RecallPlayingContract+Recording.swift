@@ -1,6 +1,6 @@
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomain
-import RemoteLoading
-import RemoteLoadingTesting
 
 extension RecallPlayingContract {
     static let recordingRules: [ContractRule<RecordingSubject>] = [

@@ -1,6 +1,6 @@
+public import PlayhouseCore
+public import PlayhouseCoreTesting
 public import QuizDomain
-public import RemoteLoading
-public import RemoteLoadingTesting
 
 /// The contract of `RecallPlaying`, which every implementation must fulfil.
 public enum RecallPlayingContract {

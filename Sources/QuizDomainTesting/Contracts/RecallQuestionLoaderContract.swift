@@ -1,6 +1,6 @@
+import PlayhouseCore
+public import PlayhouseCoreTesting
 public import QuizDomain
-import RemoteLoading
-public import RemoteLoadingTesting
 
 /// The contract of `RecallQuestionLoading`, which every implementation must fulfil.
 public enum RecallQuestionLoaderContract {

@@ -1,7 +1,7 @@
 import Foundation
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomain
-import RemoteLoading
-import RemoteLoadingTesting
 
 #if canImport(Android)
 import Android

@@ -1,7 +1,7 @@
 import Foundation
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomain
-import RemoteLoading
-import RemoteLoadingTesting
 
 extension RecordStoreContract {
     static let mergingRules: [ContractRule<Subject>] = [

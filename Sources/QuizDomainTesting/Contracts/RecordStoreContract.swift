@@ -1,7 +1,7 @@
 import Foundation
+import PlayhouseCore
+public import PlayhouseCoreTesting
 public import QuizDomain
-import RemoteLoading
-public import RemoteLoadingTesting
 
 /// The contract of every `RecordStore`.
 public enum RecordStoreContract {

@@ -1,6 +1,6 @@
+public import PlayhouseCore
+public import PlayhouseCoreTesting
 public import QuizDomain
-public import RemoteLoading
-public import RemoteLoadingTesting
 
 /// A deck that returns the answers of a script, or suspends each call until a test completes or fails it.
 public final class ChoiceDeckSpy<Content: Hashable & Sendable>: ChoiceDeck, VerifiableDouble {

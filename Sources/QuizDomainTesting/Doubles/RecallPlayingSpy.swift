@@ -1,7 +1,7 @@
 public import Observation
+import PlayhouseCore
+public import PlayhouseCoreTesting
 public import QuizDomain
-import RemoteLoading
-public import RemoteLoadingTesting
 
 /// A double of the quiz, which records calls and shows the screen that the test sets.
 @MainActor

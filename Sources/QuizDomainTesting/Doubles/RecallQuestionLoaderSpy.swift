@@ -1,6 +1,6 @@
+public import PlayhouseCore
+public import PlayhouseCoreTesting
 public import QuizDomain
-public import RemoteLoading
-public import RemoteLoadingTesting
 
 /// A loader of questions that returns the answers of a script, or suspends each load until the test ends it.
 public final class RecallQuestionLoaderSpy: RecallQuestionLoading, VerifiableDouble {

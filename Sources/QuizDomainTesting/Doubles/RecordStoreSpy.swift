@@ -1,6 +1,6 @@
+public import PlayhouseCore
+public import PlayhouseCoreTesting
 public import QuizDomain
-public import RemoteLoading
-public import RemoteLoadingTesting
 
 /// A store of game records whose saves and deletions stay pending until a test completes or fails them.
 ///

@@ -1,5 +1,5 @@
+import PlayhouseCore
 public import QuizDomain
-import RemoteLoading
 
 extension MenuScreen {
     /// Returns a menu with English texts, and with a record if a best score is given.

@@ -1,13 +1,13 @@
 /// JSON as PHP writes it by default, with slashes as `\/` and characters outside ASCII as `\u` and four digits.
 // `indirect`, because some orders of the files of this module make the compiler see a circular reference.
-indirect enum PHPJSON {
+package indirect enum PHPJSON: Sendable {
     case text(String)
     case number(Int)
     case list([PHPJSON])
     case object([(String, PHPJSON)])
 
     /// The value as JSON text.
-    var written: String {
+    package var written: String {
         switch self {
         case .text(let text): PHPJSON.quoted(text)
         case .number(let number): String(number)

@@ -1,8 +1,7 @@
 public import Foundation
 public import QuizDomain
-public import RemoteLoading
 
-/// A payload with a question, as a server sends it.
+/// A payload with a question, as a file contains it or a server sends it.
 public struct RecallPayload: Hashable, Sendable {
     /// The bytes of the payload.
     public let body: Data
@@ -27,11 +26,6 @@ public struct RecallPayload: Hashable, Sendable {
         }
         if let text = question.pictureDescription { members.append(("imageDescription", .text(text))) }
         body = Data(PHPJSON.object(members).written.utf8)
-    }
-
-    /// The payload in a response with status 200.
-    public var response: HTTPResponse {
-        HTTPResponse(fields: [.contentType: "application/json"], body: body)
     }
 }
 

@@ -1,5 +1,5 @@
+import PlayhouseCore
 public import QuizDomain
-import RemoteLoading
 
 extension RecallScreen {
     /// Returns a screen in the given phase, with example content in exactly those parts that the phase shows.

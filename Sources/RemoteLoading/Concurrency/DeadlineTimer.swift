@@ -1,3 +1,5 @@
+import PlayhouseCore
+
 /// A timer that calls one action at each of many deadlines.
 ///
 /// All deadlines share one sleeping task. A separate task for each deadline would cost memory, because the runtime

@@ -1,3 +1,5 @@
+import PlayhouseCore
+
 /// A queue that runs one operation at a time, in the order in which the operations were added.
 ///
 /// Each operation runs in a task of its own, so that it continues even if its caller is cancelled.

@@ -1,3 +1,5 @@
+import PlayhouseCore
+
 /// The value of `Content-Length` (RFC 9110, section 8.6).
 package enum ContentLength: Hashable {
     case absent

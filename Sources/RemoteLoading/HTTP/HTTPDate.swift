@@ -1,4 +1,5 @@
 package import Foundation
+import PlayhouseCore
 
 extension Date {
     /// Creates a date from the value of a field, or returns `nil` if the value is not a valid date.

@@ -1,3 +1,5 @@
+public import PlayhouseCore
+
 /// An event in the processing of a request, or a decision of a policy about the request.
 ///
 /// The description of a case contains no secrets, and is created only when it is read. Later versions may add cases, so

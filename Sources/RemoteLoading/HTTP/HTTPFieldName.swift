@@ -1,3 +1,5 @@
+public import PlayhouseCore
+
 /// The name of a field, compared without regard to case.
 public struct HTTPFieldName: Sendable {
     /// The name in its original spelling.

@@ -1,3 +1,5 @@
+public import PlayhouseCore
+
 /// A field of a request or response, with a name and a value.
 public struct HTTPField: Sendable {
     /// The name of the field.

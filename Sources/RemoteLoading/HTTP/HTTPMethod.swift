@@ -1,3 +1,5 @@
+public import PlayhouseCore
+
 /// A request method, such as `GET`.
 public struct HTTPMethod: Hashable, Sendable {
     /// The name of the method, as the request line contains it.

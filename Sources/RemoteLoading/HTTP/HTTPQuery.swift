@@ -1,3 +1,5 @@
+public import PlayhouseCore
+
 /// The items of a query, in order.
 ///
 /// All characters are percent-encoded, except the unreserved characters of RFC 3986, section 2.3. Therefore, spaces,

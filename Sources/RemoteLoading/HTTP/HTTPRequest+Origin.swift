@@ -1,4 +1,5 @@
 import Foundation
+import PlayhouseCore
 
 /// The server to which a request leads.
 extension HTTPRequest {

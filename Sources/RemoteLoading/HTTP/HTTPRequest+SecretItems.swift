@@ -1,4 +1,5 @@
 import Foundation
+import PlayhouseCore
 
 extension HTTPRequest {
     /// Returns `true` if one of the texts contains the value of a secret query or form item of this request, as it is or

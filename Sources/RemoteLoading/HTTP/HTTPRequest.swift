@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCore
 
 /// A request whose address, method and body were checked when it was created.
 ///

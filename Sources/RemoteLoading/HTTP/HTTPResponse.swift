@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCore
 
 /// A whole response with a status, fields and the complete body.
 public struct HTTPResponse: Sendable {

@@ -1,3 +1,5 @@
+public import PlayhouseCore
+
 /// The status code of a response.
 public struct HTTPStatus: Hashable, Sendable {
     /// The code, which has three digits.

@@ -1,4 +1,5 @@
 import Foundation
+import PlayhouseCore
 
 extension HTTPResponse {
     /// The time for which a refusal because of a rate limit asks the client to pause, or `nil` if the response is not a

@@ -1,3 +1,5 @@
+package import PlayhouseCore
+
 /// The data that a policy attaches to a request for the policies that handle the request after it.
 ///
 /// A context is not sent. Requests that differ only in their contexts are equal.

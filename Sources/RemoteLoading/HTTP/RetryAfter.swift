@@ -1,4 +1,5 @@
 package import Foundation
+import PlayhouseCore
 
 extension HTTPResponse {
     /// Returns the wait that the response requests with `Retry-After` (RFC 9110, section 10.2.3), or `nil` if it

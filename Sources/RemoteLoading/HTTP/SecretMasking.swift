@@ -1,3 +1,5 @@
+import PlayhouseCore
+
 /// The text that replaces a secret in descriptions.
 let mask = "<secret>"
 

@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCore
 
 /// An encoded image, with the format and the size that its first bytes declare.
 public struct EncodedImage: Hashable, Sendable {

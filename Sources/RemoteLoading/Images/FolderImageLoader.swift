@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCore
 
 /// An image loader that reads pictures from a folder of this device, such as those beside a bundled quiz file.
 ///
@@ -14,7 +15,7 @@ public struct FolderImageLoader: ImageLoading {
     ///
     /// The loader refuses an image whose format is not in the set.
     /// An empty set is a programming error and traps. Without a loader of remote pictures, the address of a remote
-    /// picture is refused with ``Refusal/badRequest``.
+    /// picture is refused with ``/PlayhouseCore/Refusal/badRequest``.
     public init(
         _ folder: URL, accepting formats: Set<ImageFormat> = [.webP, .png, .jpeg, .gif],
         remote: (any ImageLoading)? = nil
@@ -24,7 +25,7 @@ public struct FolderImageLoader: ImageLoading {
         self.remote = remote
     }
 
-    /// Loads the image at an address, or throws ``Refusal/notFound`` if the folder has no such file.
+    /// Loads the image at an address, or throws ``/PlayhouseCore/Refusal/notFound`` if the folder has no such file.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         guard url.isFileURL || url.scheme == nil else {
             guard let remote else { throw .refused(.badRequest) }

@@ -1,3 +1,5 @@
+import PlayhouseCore
+
 /// Reads the size of a JPEG, which is in a frame header after any number of segments (ITU-T T.81, annex B).
 extension ImageBytes {
     func sizeOfJPEG() throws(LoadError) -> Size {

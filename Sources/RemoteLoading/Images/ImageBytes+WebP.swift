@@ -1,3 +1,5 @@
+import PlayhouseCore
+
 /// Reads the size of a WebP from its first chunk, which has one of three formats (RFC 9649, section 2).
 extension ImageBytes {
     func sizeOfWebP() throws(LoadError) -> Size {

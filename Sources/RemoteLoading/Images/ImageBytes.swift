@@ -1,3 +1,5 @@
+import PlayhouseCore
+
 /// The bytes of an image, with bounds-checked reads.
 struct ImageBytes {
     /// An image size, and its offset in the file.

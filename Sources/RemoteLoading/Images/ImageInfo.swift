@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCore
 
 /// An image format, recognised by the first bytes of a file.
 ///

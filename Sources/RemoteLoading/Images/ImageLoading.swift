@@ -1,14 +1,16 @@
 public import Foundation
+public import PlayhouseCore
 
 /// A loader of encoded images.
 ///
 /// Implement this protocol to use another image library with the screens of this package. The requirements:
 /// - A returned image begins with the bytes of a supported format, and has at least one pixel. For all other data, the
-///   call throws ``LoadError/invalidData(_:)``. The bytes decide, not the content type.
+///   call throws ``/PlayhouseCore/LoadError/invalidData(_:)``. The bytes decide, not the content type.
 /// - A returned image has the bytes that the service sent, their size in pixels, and the requested address.
-/// - If the service cannot be reached, the call throws ``LoadError/connectivity(_:)``. If the service refuses the
-///   request, the call throws ``LoadError/refused(_:)``, even if the body of the response is an image.
-/// - If the calling task is cancelled, the call throws ``LoadError/cancelled`` soon.
+/// - If the service cannot be reached, the call throws ``/PlayhouseCore/LoadError/connectivity(_:)``. If the service
+///   refuses the request, the call throws ``/PlayhouseCore/LoadError/refused(_:)``, even if the body of the response is
+///   an image.
+/// - If the calling task is cancelled, the call throws ``/PlayhouseCore/LoadError/cancelled`` soon.
 /// - Calls may be concurrent, from any isolation, and must not wait for one another.
 ///
 /// A class that is isolated to the main actor needs `@MainActor` at its declaration, even in a module whose default

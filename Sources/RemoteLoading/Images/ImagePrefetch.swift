@@ -1,5 +1,6 @@
 import Foundation
 public import Observation
+import PlayhouseCore
 
 /// A set of images that were requested together, with their progress and their failures.
 ///

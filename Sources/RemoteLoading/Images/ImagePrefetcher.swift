@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCore
 
 /// A loader that fetches images before they are shown, a few at a time, in order, and each address once.
 ///

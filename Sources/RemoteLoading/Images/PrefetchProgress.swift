@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCore
 
 /// The progress of a prefetch, as numbers of images.
 public struct PrefetchProgress: Hashable, Sendable {
@@ -24,7 +25,7 @@ public struct PrefetchProgress: Hashable, Sendable {
 public struct PrefetchIssue: Hashable, Sendable {
     /// The address of the image.
     public let url: URL
-    /// The error of the load, which is ``LoadError/cancelled`` if the prefetch was cancelled.
+    /// The error of the load, which is ``/PlayhouseCore/LoadError/cancelled`` if the prefetch was cancelled.
     public let error: LoadError
 }
 

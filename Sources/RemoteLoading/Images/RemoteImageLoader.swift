@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCore
 
 /// An image loader that uses an HTTP client, and rejects responses that are not images.
 ///
@@ -28,7 +29,8 @@ public struct RemoteImageLoader: ImageLoading {
         self.time = time
     }
 
-    /// Loads the image at an address, or throws ``Refusal/badRequest`` if its scheme is not http or https.
+    /// Loads the image at an address, or throws ``/PlayhouseCore/Refusal/badRequest`` if its scheme is not http or
+    /// https.
     ///
     /// A plain http address is requested over https, except on this machine.
     ///

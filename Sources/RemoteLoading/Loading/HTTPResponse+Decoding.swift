@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCore
 
 extension HTTPResponse {
     /// Returns the body decoded from JSON in UTF-8, ignoring a byte order mark.

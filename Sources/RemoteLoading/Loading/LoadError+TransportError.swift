@@ -1,10 +1,12 @@
+public import PlayhouseCore
+
 extension LoadError {
     /// Creates a load error from an error that a client throws.
     ///
     /// A body over the limit and an invalid redirect are responses of the server, so they become
-    /// ``LoadError/invalidData(_:)`` and not ``LoadError/connectivity(_:)``. An insecure address and a reserved field
-    /// are mistakes of the caller, so they become ``Refusal/badRequest``. An error of the client's own rate limiter is
-    /// treated like a rate limit of the service.
+    /// ``/PlayhouseCore/LoadError/invalidData(_:)`` and not ``/PlayhouseCore/LoadError/connectivity(_:)``. An insecure
+    /// address and a reserved field are mistakes of the caller, so they become ``/PlayhouseCore/Refusal/badRequest``.
+    /// An error of the client's own rate limiter is treated like a rate limit of the service.
     public init(_ error: TransportError) {
         self =
             switch error {

@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCore
 
 /// A loader that sends a request over a client, and decodes the response into a value.
 ///
@@ -18,7 +19,8 @@ public struct RemoteLoader<Value: Sendable>: Sendable {
         self.decode = decode
     }
 
-    /// Sends the request and decodes the response, or throws ``LoadError/cancelled`` if the task is cancelled.
+    /// Sends the request and decodes the response, or throws ``/PlayhouseCore/LoadError/cancelled`` if the task is
+    /// cancelled.
     ///
     /// If a cache returns a stored server error, the loader sends the request once more with
     /// ``RequestHandling/Freshness/refresh``, so that the request reaches the server. A user who loads again after an
@@ -49,8 +51,8 @@ public struct RemoteLoader<Value: Sendable>: Sendable {
 extension RemoteLoader where Value: Decodable {
     /// Creates a loader for JSON in a response with status 200.
     ///
-    /// For any other status, loading fails with ``InvalidData/status(_:)``. For a body of more than `maxBytes` bytes,
-    /// loading fails with ``InvalidData/tooLarge(limit:found:)``.
+    /// For any other status, loading fails with ``/PlayhouseCore/InvalidData/status(_:)``. For a body of more than
+    /// `maxBytes` bytes, loading fails with ``/PlayhouseCore/InvalidData/tooLarge(limit:found:)``.
     public init(
         _ request: HTTPRequest, from client: any HTTPClient,
         decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }, maxBytes: Int = 2 << 20

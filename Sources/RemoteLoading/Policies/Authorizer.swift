@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCore
 
 /// An object that requests and renews the credential for the calls of any number of clients.
 ///

@@ -1,3 +1,5 @@
+import PlayhouseCore
+
 extension HTTPClient {
     /// Returns a client that adds a credential to its requests and renews the credential when necessary.
     ///

@@ -1,3 +1,5 @@
+import PlayhouseCore
+
 extension HTTPClient {
     /// Returns a client that sends only one of several equal GET or HEAD requests that are in flight at the same time.
     ///

@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCore
 
 /// A credential that authenticates the caller to a service.
 ///

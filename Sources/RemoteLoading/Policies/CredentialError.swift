@@ -1,3 +1,5 @@
+public import PlayhouseCore
+
 /// The reason why no credential is available.
 public enum CredentialError: Error, Hashable, Sendable {
     /// There is no valid credential, so the user must sign in.

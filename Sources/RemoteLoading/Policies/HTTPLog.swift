@@ -1,3 +1,5 @@
+public import PlayhouseCore
+
 /// A log of the events of requests and of the decisions of all policies.
 ///
 /// Add a log to a client with ``HTTPClient/logged(to:)``. The policies inside the logged client need no setup, because

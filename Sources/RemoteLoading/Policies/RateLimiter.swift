@@ -1,4 +1,5 @@
 import Foundation
+public import PlayhouseCore
 
 /// A limiter that delays requests to keep the rate limit of a service, and sends them in the order of the calls.
 ///

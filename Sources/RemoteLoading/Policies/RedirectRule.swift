@@ -1,4 +1,5 @@
 import Foundation
+import PlayhouseCore
 
 /// The rules for following redirects (RFC 9110, section 15.4).
 struct RedirectRule {

@@ -1,3 +1,5 @@
+public import PlayhouseCore
+
 extension HTTPClient {
     /// Returns a client that retries failed requests according to a policy.
     ///

@@ -1,3 +1,5 @@
+import PlayhouseCore
+
 /// The rules for the fields of a configuration, which are sent with every request.
 enum AdditionalFields {
     /// Returns the rule that one of the fields breaks, with its name, or `nil` if they obey all rules.

@@ -1,3 +1,5 @@
+import PlayhouseCore
+
 /// A limit on the number of concurrent calls.
 ///
 /// A call gets a ticket, which identifies it, and waits with ``enter(_:)`` until it may start. Waiting calls start in

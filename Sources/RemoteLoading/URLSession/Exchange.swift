@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import PlayhouseCore
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

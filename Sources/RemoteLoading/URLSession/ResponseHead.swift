@@ -1,4 +1,5 @@
 import Foundation
+import PlayhouseCore
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -1,3 +1,5 @@
+public import PlayhouseCore
+
 #if canImport(FoundationNetworking)
 import Foundation
 public import FoundationNetworking

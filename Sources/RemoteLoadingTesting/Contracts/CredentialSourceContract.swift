@@ -1,3 +1,4 @@
+public import PlayhouseCoreTesting
 public import RemoteLoading
 
 /// The contract of `CredentialSource`, for implementations that can renew their credentials.

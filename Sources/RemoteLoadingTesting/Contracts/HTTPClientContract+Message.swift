@@ -1,4 +1,5 @@
 import Foundation
+import PlayhouseCoreTesting
 import RemoteLoading
 
 extension HTTPClientContract {

@@ -1,4 +1,5 @@
 import Foundation
+public import PlayhouseCoreTesting
 public import RemoteLoading
 
 extension HTTPClientContract {

@@ -1,4 +1,5 @@
 import Foundation
+public import PlayhouseCoreTesting
 public import RemoteLoading
 
 /// The requirements for every `HTTPClient`.
@@ -43,7 +44,7 @@ extension HTTPClientContract.Subject {
 
 extension HTTPClient {
     func outcome(_ request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
-        await RemoteLoadingTesting.outcome { () throws(TransportError) in try await send(request) }
+        await PlayhouseCoreTesting.outcome { () throws(TransportError) in try await send(request) }
     }
     /// Cancels a call when its request has arrived, and returns `nil` if the call then fails with `.cancelled`.
     func flawOfCancelling(

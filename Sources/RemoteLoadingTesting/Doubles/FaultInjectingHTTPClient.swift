@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCoreTesting
 public import RemoteLoading
 
 /// A client that injects faults into some calls, as a closure determines, and forwards the other calls.

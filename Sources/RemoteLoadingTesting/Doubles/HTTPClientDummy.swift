@@ -1,3 +1,4 @@
+public import PlayhouseCoreTesting
 public import RemoteLoading
 
 /// A client that must not receive any request.

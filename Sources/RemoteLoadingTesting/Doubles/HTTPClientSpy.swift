@@ -1,3 +1,4 @@
+public import PlayhouseCoreTesting
 public import RemoteLoading
 
 /// A client that records requests, and lets a test answer each of them.

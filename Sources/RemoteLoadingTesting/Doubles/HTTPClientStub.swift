@@ -1,3 +1,4 @@
+public import PlayhouseCoreTesting
 public import RemoteLoading
 
 /// A client that returns only the responses that a test declared.

@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCoreTesting
 public import RemoteLoading
 
 /// An image loader that returns prepared images, or lets a test complete each load.

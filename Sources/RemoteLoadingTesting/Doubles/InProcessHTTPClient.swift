@@ -1,3 +1,4 @@
+import PlayhouseCoreTesting
 public import RemoteLoading
 
 /// A client that passes requests to a fake server in the same process.

@@ -1,4 +1,5 @@
 public import Foundation
+import PlayhouseCoreTesting
 public import RemoteLoading
 
 extension HTTPResponse {

@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCoreTesting
 public import RemoteLoading
 
 /// A client that records the calls of another client, and writes them to a file when the test asks for it.

@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCoreTesting
 public import RemoteLoading
 
 /// A client that answers from a recording, and sends nothing.

@@ -1,3 +1,4 @@
+package import PlayhouseCoreTesting
 package import RemoteLoading
 
 /// The issues of a fake service: requests to unknown paths, and a test that sends it no request.

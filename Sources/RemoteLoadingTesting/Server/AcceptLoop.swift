@@ -1,4 +1,5 @@
 import Foundation
+import PlayhouseCoreTesting
 import RemoteLoading
 
 /// The thread that accepts connections, and starts a thread for each of them.

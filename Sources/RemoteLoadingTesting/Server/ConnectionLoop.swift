@@ -1,3 +1,4 @@
+import PlayhouseCoreTesting
 import RemoteLoading
 
 /// The thread of one connection, which reads requests, calls the handler and writes responses.

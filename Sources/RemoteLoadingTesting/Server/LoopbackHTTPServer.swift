@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCoreTesting
 public import RemoteLoading
 
 /// A fake server that serves any handler on a real socket of 127.0.0.1.

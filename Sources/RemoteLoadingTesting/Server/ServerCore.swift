@@ -1,3 +1,4 @@
+import PlayhouseCoreTesting
 import RemoteLoading
 
 /// The state that the threads of a server share.

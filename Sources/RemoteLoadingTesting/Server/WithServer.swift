@@ -1,4 +1,5 @@
 public import Foundation
+public import PlayhouseCoreTesting
 public import RemoteLoading
 
 /// Starts a server on a real socket of 127.0.0.1, runs a body, and stops the server, also if the body throws.

@@ -1,5 +1,5 @@
 public import Foundation
-public import protocol RemoteLoading.RedactedValue
+public import protocol PlayhouseCore.RedactedValue
 
 /// The owner of a token: a user, or the app itself.
 ///

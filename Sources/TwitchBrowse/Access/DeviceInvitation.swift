@@ -1,5 +1,5 @@
 public import Foundation
-public import protocol RemoteLoading.RedactedValue
+public import protocol PlayhouseCore.RedactedValue
 
 /// The address that a person opens on another device to sign in, and the code to enter there.
 public struct DeviceInvitation: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-import enum RemoteLoading.DisplayText
+import enum PlayhouseCore.DisplayText
 
 /// A stream that is live now.
 ///

@@ -1,4 +1,4 @@
-import enum RemoteLoading.DisplayText
+import enum PlayhouseCore.DisplayText
 
 /// A game that is streamed now.
 public struct StreamedGame: Hashable, Sendable, Identifiable {

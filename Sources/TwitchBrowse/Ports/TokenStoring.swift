@@ -1,4 +1,4 @@
-public import struct RemoteLoading.StoreError
+public import struct PlayhouseCore.StoreError
 
 /// A store that keeps the tokens of a sign-in from one launch of the app to the next.
 ///

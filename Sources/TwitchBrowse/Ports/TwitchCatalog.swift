@@ -1,4 +1,4 @@
-public import enum RemoteLoading.LoadError
+public import enum PlayhouseCore.LoadError
 
 /// A source of the games and streams that a ``ListSession`` lists.
 ///

@@ -1,4 +1,4 @@
-public import enum RemoteLoading.LoadError
+public import enum PlayhouseCore.LoadError
 
 /// The state of a list of games or streams.
 public enum ListPhase: Hashable, Sendable {

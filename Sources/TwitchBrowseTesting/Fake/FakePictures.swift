@@ -1,3 +1,4 @@
+import DrawnPortraits
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting

@@ -5,6 +5,7 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import RemoteQuizzesTesting
 import TestSupport
 import Testing
 import TwitchBrowse
@@ -16,6 +17,15 @@ import TwitchBrowseTesting
     @Test func recallSampleFindsTwoAnswers() async throws {
         let client = InProcessHTTPClient { _ in RecallPayload(.javaKeywords).response }
         #expect(try await FirstRecall.play(over: client) == FinishReport(.playing, found: 2, total: 50))
+    }
+
+    @Test func ownLoaderSampleFindsTwoAnswers() async {
+        #expect(await FirstOwnLoader.play() == FinishReport(.playing, found: 2, total: 8))
+    }
+
+    @Test func adviceDependsOnKindOfError() {
+        #expect(FirstError.explain(.invalidData(.empty)) == "The server sent invalid data: empty body.")
+        #expect(FirstError.explain(.cancelled) == nil)
     }
 
     @Test func nameMatchSampleShowsSixFaces() async throws {
@@ -45,6 +55,7 @@ import TwitchBrowseTesting
 
     @Test func samplesOfTestingLibrariesPass() async throws {
         try await FirstStub.load()
+        try await FirstFakeTrivia.load()
         FirstRecallSpy.press()
         #expect(await FirstNameMatchSpy.press() == .round(.fixture()))
         #expect(await FirstTwitchSpy.refresh().isLoading)

@@ -122,22 +122,6 @@ struct BundledQuestion: RecallQuestionLoading {
 
         #expect(wording.count(5, 50) == "ancora 45")
     }
-
-    @Test func adviceDependsOnKindOfError() {
-        func advice(for error: LoadError) -> String? {
-            switch error {
-            case .connectivity: "Check the connection and try again."
-            case .invalidData(let flaw):
-                "The server sent invalid data: \(flaw)."
-            case .refused(.rateLimited(let date?)): "Try again after \(date)."
-            case .refused: "The service declined."
-            case .cancelled: nil
-            }
-        }
-
-        #expect(advice(for: .invalidData(.empty)) == "The server sent invalid data: empty body.")
-        #expect(advice(for: .cancelled) == nil)
-    }
 }
 
 /// The screens and events that a loop has received.

@@ -3,6 +3,8 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import RemoteQuizzes
+import RemoteQuizzesTesting
 import TestSupport
 import Testing
 
@@ -22,9 +24,25 @@ import Testing
             let request = try HTTPRequest(.get, "https://quiz.example/java.json")
             let loader = RemoteRecallLoader(request, client: server)
             await #expect(throws: LoadError.self) { try await loader.loadQuestion() }
-            #expect(try await loader.loadQuestion() == .javaKeywords)
+            let question = try await loader.loadQuestion()
+            #expect(question == .javaKeywords)
             let scores = try await server.send(HTTPRequest(.get, "https://quiz.example/scores"))
             #expect(scores == .json("[7,9]"))
+        }
+    }
+
+    @Test func stubAnswersRequestForQuestion() async throws {
+        let server = HTTPClientStub("quiz server")
+        server.on(
+            .get("https://quiz.example/java.json"),
+            RecallPayload(.javaKeywords).response)
+        let request = try HTTPRequest(
+            .get, "https://quiz.example/java.json")
+        let loader = RemoteRecallLoader(request, client: server)
+
+        try await verifying(server) {
+            let question = try await loader.loadQuestion()
+            #expect(question == .javaKeywords)
         }
     }
 
@@ -154,8 +172,8 @@ import Testing
 
     @Test func closureAnswersRequestsAsFakeServer() async throws {
         let server = ClosureHandler { request in
-            request.url.path() == "/java.json"
-                ? RecallPayload(.javaKeywords).response : .status(.notFound)
+            request.url.path() == "/categories"
+                ? .json(#"["Books", "Games"]"#) : .status(.notFound)
         }
         let client = InProcessHTTPClient(server)
         let response = try await client.send(HTTPRequest(.get, "https://quiz.example/other.json"))
@@ -198,22 +216,4 @@ import Testing
         #expect(weather.loads.arguments == ["Turin"])
         try weather.verify()
     }
-}
-
-protocol WeatherLoading: Sendable {
-    func degrees(in city: String) async throws(LoadError) -> Int
-}
-
-final class WeatherSpy: WeatherLoading, VerifiableDouble {
-    let loads: CallSpy<String, Int, LoadError>
-
-    init(file: StaticString = #filePath, line: UInt = #line) {
-        loads = CallSpy("WeatherSpy", file: file, line: line)
-    }
-
-    func degrees(in city: String) async throws(LoadError) -> Int {
-        try await loads.call(city)
-    }
-
-    func report() -> DoubleReport { loads.report() }
 }

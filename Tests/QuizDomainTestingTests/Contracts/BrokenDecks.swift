@@ -1,7 +1,7 @@
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoading
-import RemoteLoadingTesting
 import Testing
 
 /// A deck that breaks one rule of the contract in one point.

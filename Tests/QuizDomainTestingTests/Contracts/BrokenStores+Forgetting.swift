@@ -1,6 +1,6 @@
+import PlayhouseCore
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoading
 
 /// Stores that forget their records incorrectly.
 extension BrokenStore {

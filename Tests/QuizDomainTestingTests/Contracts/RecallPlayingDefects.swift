@@ -1,6 +1,6 @@
+import PlayhouseCore
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoading
 
 extension Defect {
     /// Defects for each rule of the contract.

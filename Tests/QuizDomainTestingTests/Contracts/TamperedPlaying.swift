@@ -1,6 +1,6 @@
 import Observation
+import PlayhouseCore
 import QuizDomain
-import RemoteLoading
 
 /// A session with one replaced behaviour.
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
+import PlayhouseCore
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoading
 import TestSupport
 
 /// A store made of closures, so that each defect takes a line or two.

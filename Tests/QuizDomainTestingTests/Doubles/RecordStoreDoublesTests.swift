@@ -1,7 +1,7 @@
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoading
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoading
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 
@@ -11,19 +11,16 @@ import Testing
     private static let quiz = #"{"version": 1, "title": "Städte", "questions": [{"text": "q", "answers": ["a"]}]}"#
     private static let recall = #"{"question": "Städte?", "answer": ["Köln"]}"#
 
-    /// Returns the errors of both formats of files, from the device and from a server.
+    /// Returns the errors of both formats of files, from the device and from memory.
     private func errors(of bytes: Data) async throws -> [LoadError?] {
         let folder = try TemporaryFolder()
         let file = folder.file("my.json")
         try bytes.write(to: file)
-        let client = InProcessHTTPClient { _ in HTTPResponse(body: bytes) }
-        let request = try HTTPRequest(.get, "https://quiz.test/my")
         let calls: [() async throws -> Void] = [
             { _ = try QuizFile(bytes) },
             { _ = try await FileDeckLoader(contentsOf: file).next(after: ChoiceHistory()) },
-            { _ = try await RemoteDeckLoader(request, client: client).next(after: ChoiceHistory()) },
             { _ = try await FileRecallLoader(contentsOf: file).loadQuestion() },
-            { _ = try await RemoteRecallLoader(request, client: client).loadQuestion() },
+            { _ = try RecallQuestion(bytes) },
         ]
         var errors: [LoadError?] = []
         for call in calls {

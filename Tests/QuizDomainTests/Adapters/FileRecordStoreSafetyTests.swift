@@ -1,6 +1,6 @@
 import Foundation
+import PlayhouseCore
 import QuizDomainTesting
-import RemoteLoading
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomainTesting
-import RemoteLoading
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
 import Foundation
+import PlayhouseCoreTesting
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-@testable import RemoteLoading
+@testable import PlayhouseCore
 
 #if canImport(Darwin)
 import Darwin

@@ -1,6 +1,6 @@
+import PlayhouseCoreTesting
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoading
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 
@@ -52,9 +52,10 @@ import Testing
     }
 
     @Test func deckOfMixedFileObeysContract() async throws {
-        let request = try HTTPRequest(.get, "https://quiz.test/mixed.json")
+        let folder = try TemporaryFolder()
+        try QuizFile.mixedBytes.write(to: folder.file("mixed.json"))
         let subject = ChoiceDeckContract.Subject(dealing: try QuizFile(QuizFile.mixedBytes).questions) {
-            RemoteDeckLoader(request, client: InProcessHTTPClient { _ in HTTPResponse(body: QuizFile.mixedBytes) })
+            FileDeckLoader(contentsOf: folder.file("mixed.json"))
         }
         #expect(await ChoiceDeckContract.dealing.violations(of: subject) == [])
     }

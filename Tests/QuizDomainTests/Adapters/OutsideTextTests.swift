@@ -1,18 +1,24 @@
 import Foundation
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomainTesting
-import RemoteLoading
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 
 @testable import QuizDomain
 
-/// Tests that no text of a quiz file, a recall question or Open Trivia DB puts a control character on a screen.
+/// Tests that no text of a quiz file or a recall question puts a control character on a screen.
 @MainActor
 @Suite(.bounded) struct OutsideTextTests {
     private let clock = ManualClock()
 
-    private func client(_ json: String) -> any HTTPClient { InProcessHTTPClient { _ in .json(json) } }
+    private func quiz(_ json: String) -> GivenQuiz {
+        GivenQuiz(bytes: Data(json.utf8), place: URL(string: "https://quiz.test/a.json"))
+    }
+
+    private func loader(_ json: String) -> GivenRecall {
+        GivenRecall(bytes: Data(json.utf8), place: URL(string: "https://quiz.test/a.json"))
+    }
 
     /// Returns a quiz file with a question to choose and one to type, in which every text contains the given one.
     private static func quiz(_ text: String) -> String {
@@ -44,8 +50,7 @@ import Testing
     @Test(arguments: OutsideText.controls) func noControlReachesScreenOfQuizFile(control: Unicode.Scalar) async throws {
         let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
         let lines = OutsideText.lines(of: control)
-        let request = try HTTPRequest(.get, "https://quiz.test/a.json")
-        let session = session(RemoteDeckLoader(request, client: client(Self.quiz(text))))
+        let session = session(quiz(Self.quiz(text)))
         await session.load()
         let menu = try #require(session.screen.menu)
         #expect(OutsideText.flaws(in: menu) == [])
@@ -71,9 +76,7 @@ import Testing
 
     @Test(arguments: OutsideText.controls) func noControlReachesScreenOfRecall(control: Unicode.Scalar) async throws {
         let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
-        let request = try HTTPRequest(.get, "https://quiz.test/a.json")
-        let loader = RemoteRecallLoader(request, client: client(Self.recall(text)))
-        let session = RecallSession(loader: loader, time: clock.timeSource)
+        let session = RecallSession(loader: loader(Self.recall(text)), time: clock.timeSource)
         await session.load()
         session.start()
         let question = try #require(session.screen.question)
@@ -90,24 +93,6 @@ import Testing
         #expect(OutsideText.flaws(in: screen) == [])
     }
 
-    @Test(arguments: OutsideText.controls) func noControlReachesScreenOfTrivia(control: Unicode.Scalar) async throws {
-        let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
-        let row = WirePage.row([
-            "category": WirePage.text(text), "question": WirePage.text(text), "correct_answer": WirePage.text(text),
-            "incorrect_answers": "[\(WirePage.text("2" + text)),\(WirePage.text("3" + text)),\(WirePage.text("4"))]",
-        ])
-        let page = WirePage.page(row)
-        let trivia = OpenTrivia(over: client(page), time: clock.timeSource)
-        let session = session(trivia.deck(try OpenTriviaQuery(amount: 1)))
-        await session.start()
-        let round = try #require(session.screen.round)
-        #expect(round.prompt?.text == line)
-        #expect(Set(round.options.map(\.content.text)) == [line, "2" + line, "3" + line, "4"])
-        #expect(OutsideText.flaws(in: session.screen) == [])
-        let categories = #"{"trivia_categories":[{"id":9,"name":\#(OutsideText.json(text))}]}"#
-        #expect(try await OpenTrivia(over: client(categories)).categories() == [OpenTriviaCategory(id: 9, name: line)])
-    }
-
     @Test(arguments: OutsideText.controls) func ownDeckOfAppBringsNoControl(control: Unicode.Scalar) async throws {
         let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
         let question = try ChoiceQuestion<QuizContent>(
@@ -119,7 +104,6 @@ import Testing
             text, answers: [.init(text, prompt: text), .init(text.lowercased())], pictureDescription: text)
         #expect(OutsideText.flaws(in: recall, except: ["spelling"]) == [])
         #expect(recall.merged.map(\.into) == [line] && recall.merged.map(\.text) == [line.lowercased()])
-        #expect(OpenTriviaCategory(id: 1, name: text).name == line)
         let place = RecallQuestionError.Place(answer: 0, .alias(0))
         #expect(
             throws: RecallQuestionError.contradiction(at: place, name: line, to: .init(answer: 1, .text))
@@ -170,14 +154,8 @@ import Testing
         let file = try QuizFile(Data(Self.quiz(text).utf8))
         #expect(isSame(file.heading.text) && isSame(file.questions[0].prompt.text))
         #expect(isSame(file.questions[0].options[0].text) && isSame(file.questions[0].explanation))
-        let request = try HTTPRequest(.get, "https://quiz.test/a.json")
-        let recall = try await RemoteRecallLoader(request, client: client(Self.recall(text))).loadQuestion()
+        let recall = try await loader(Self.recall(text)).loadQuestion()
         #expect(isSame(recall.text) && isSame(recall.answers[0].text) && isSame(recall.answers[0].prompt))
-        let row = WirePage.row(["question": WirePage.text(text), "correct_answer": WirePage.text(text)])
-        let service = OpenTriviaService.answering(WirePage.page(row))
-        let batch = try await service.questions(OpenTriviaQuery(amount: 1))
-        let question = try #require(batch.questions.first)
-        #expect(isSame(question.prompt.text) && isSame(question.options[question.right].text))
     }
 
     @Test func carriageReturnAndLineFeedAreOneLineBreak() throws {

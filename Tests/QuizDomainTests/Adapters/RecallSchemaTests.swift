@@ -1,41 +1,34 @@
 import Foundation
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoading
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 
 /// Tests that the schema of a recall question and the decoder agree.
 @Suite(.bounded) struct RecallSchemaTests {
     private let schema: JSONSchema
-    private let request: HTTPRequest
 
     init() throws {
-        request = try HTTPRequest(.get, "https://quiz.test/q.json")
         schema = try JSONSchema(named: "recall-question")
     }
 
-    private func load(_ body: Data) async -> Result<RecallQuestion, LoadError> {
-        do throws(LoadError) {
-            let client = InProcessHTTPClient { _ in HTTPResponse(body: body) }
-            return .success(try await RemoteRecallLoader(request, client: client).loadQuestion())
-        } catch {
-            return .failure(error)
-        }
+    private func load(_ body: Data) -> Result<RecallQuestion, LoadError> {
+        Result { () throws(LoadError) in try RecallQuestion(body) }
     }
 
     @Test(arguments: SoundPayload.all)
     func decoderAndSchemaPermitSoundPayload(sound: SoundPayload) async throws {
         #expect(throws: Never.self) { try JSONDecoder().decode(JSONTree.self, from: sound.body) }
         #expect(schema.permits(sound.body) != sound.hasUnknownMember)
-        #expect(try await !load(sound.body).get().answers.isEmpty)
+        #expect(try !load(sound.body).get().answers.isEmpty)
     }
 
     /// A schema cannot compare two values, so it permits a payload whose only flaw is a contradiction.
     @Test(arguments: FlawedPayload.all)
     func decoderAndSchemaRefuseFlawedPayload(flawed: FlawedPayload) async {
-        #expect(await load(flawed.body) == .failure(.invalidData(flawed.flaw)))
+        #expect(load(flawed.body) == .failure(.invalidData(flawed.flaw)))
         #expect(schema.permits(flawed.body) == flawed.isContradiction)
     }
 
@@ -47,7 +40,7 @@ import Testing
         #"{"question": "Which?", "answer": ["a"], "alias": ["b"]}"#,
     ])
     func schemaRefusesUnknownMemberThatLoaderIgnores(payload: String) async throws {
-        #expect(try await load(Data(payload.utf8)).get().answers.count == 1)
+        #expect(try load(Data(payload.utf8)).get().answers.count == 1)
         #expect(!schema.permits(Data(payload.utf8)))
     }
 
@@ -55,7 +48,7 @@ import Testing
         let files = try DocumentedJSON.all().filter { !String(decoding: $0, as: UTF8.self).contains("\"questions\"") }
         #expect(files.count >= 3)
         for bytes in files {
-            #expect(try await !load(bytes).get().answers.isEmpty)
+            #expect(try !load(bytes).get().answers.isEmpty)
             #expect(schema.permits(bytes), "\(String(decoding: bytes, as: UTF8.self))")
         }
     }

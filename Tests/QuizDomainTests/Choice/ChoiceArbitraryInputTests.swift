@@ -1,7 +1,7 @@
 import Foundation
+import PlayhouseCoreTesting
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
+import PlayhouseCoreTesting
 import QuizDomainTesting
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 

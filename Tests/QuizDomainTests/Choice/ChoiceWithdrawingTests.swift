@@ -1,7 +1,7 @@
 import Foundation
+import PlayhouseCore
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoading
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoading
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 
@@ -225,8 +225,7 @@ import Testing
     // MARK: For authors
 
     private func capitals(_ file: String, wording: ChoiceWording = .english) throws -> ChoiceSession<QuizContent> {
-        let request = try HTTPRequest(.get, "https://quiz.test/quiz.json")
-        let deck = RemoteDeckLoader(request, client: InProcessHTTPClient { _ in .json(file) })
+        let deck = GivenQuiz(bytes: Data(file.utf8), place: URL(string: "https://quiz.test/quiz.json"))
         return ChoiceSession(
             deck: deck, rules: .plainQuiz, heading: "Loading…", wording: wording, time: clock.timeSource,
             chance: ChanceSource(SeededGenerator(seed: 3)))

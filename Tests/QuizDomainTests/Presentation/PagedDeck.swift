@@ -1,6 +1,6 @@
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomain
-import RemoteLoading
-import RemoteLoadingTesting
 
 /// A deck that returns the given results one by one and then throws `exhausted`, and records the histories it received.
 final class PagedDeck: ChoiceDeck {

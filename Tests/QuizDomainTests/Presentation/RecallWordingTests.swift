@@ -1,5 +1,5 @@
+import PlayhouseCore
 import QuizDomain
-import RemoteLoading
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomainTesting
-import RemoteLoading
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 
@@ -61,19 +61,14 @@ import Testing
 
     // MARK: Spoilers
 
-    /// All multiple-choice fixtures: those of the testing library, a quiz file, and the rows of the fake service.
+    /// All multiple-choice fixtures: those of the testing library, and a quiz file.
     private func quizzes() throws -> [[ChoiceQuestion<QuizContent>]] {
         let fixtures = try [ChoiceQuestion<String>].fixtures(9).map { question in
             try ChoiceQuestion(
                 id: question.id, prompt: QuizContent(question.prompt),
                 options: question.options.map { QuizContent($0) }, right: question.right)
         }
-        let rows = try (OpenTriviaRow.all + OpenTriviaRow.quirky).map { row in
-            try ChoiceQuestion(
-                #require(OpenTriviaKind(rawValue: row.type)), category: row.category.name, text: row.question,
-                correctAnswer: row.correctAnswer, incorrectAnswers: row.incorrectAnswers)
-        }
-        return [fixtures, try QuizFile(QuizFile.capitalsBytes).questions, rows]
+        return [fixtures, try QuizFile(QuizFile.capitalsBytes).questions]
     }
 
     @Test func textOfNoQuizFixtureContainsAnswer() throws {

@@ -1,6 +1,6 @@
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomain
-import RemoteLoading
-import RemoteLoadingTesting
 
 /// A loader that ignores cancellation.
 struct UncancellableLoader: RecallQuestionLoading {

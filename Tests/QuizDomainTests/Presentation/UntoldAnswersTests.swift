@@ -1,8 +1,8 @@
 import Foundation
+import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoading
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 
@@ -64,12 +64,7 @@ import Testing
                 id: question.id, prompt: QuizContent(question.prompt),
                 options: question.options.map { QuizContent($0) }, right: question.right, explanation: "because")
         }
-        let rows = try (OpenTriviaRow.all + OpenTriviaRow.quirky).map { row in
-            try ChoiceQuestion(
-                #require(OpenTriviaKind(rawValue: row.type)), category: row.category.name, text: row.question,
-                correctAnswer: row.correctAnswer, incorrectAnswers: row.incorrectAnswers)
-        }
-        return [fixtures, try QuizFile(QuizFile.capitalsBytes).questions, rows]
+        return [fixtures, try QuizFile(QuizFile.capitalsBytes).questions]
     }
 
     /// Returns the question with its second option as the right one, or its first option if that was the second.

@@ -1,4 +1,4 @@
-import RemoteLoadingTesting
+import PlayhouseCoreTesting
 import TestSupport
 import Testing
 

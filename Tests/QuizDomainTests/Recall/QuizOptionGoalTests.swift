@@ -1,5 +1,5 @@
+import PlayhouseCoreTesting
 import QuizDomain
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 

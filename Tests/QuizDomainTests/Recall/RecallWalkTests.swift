@@ -1,6 +1,6 @@
 import Foundation
+import PlayhouseCoreTesting
 import QuizDomainTesting
-import RemoteLoadingTesting
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
+import PlayhouseCoreTesting
 import QuizDomain
-import RemoteLoadingTesting
 
 extension AnswerCorpus {
     /// Returns random misspellings, up to the given number for each answer.

@@ -64,8 +64,8 @@ private struct Draft {
 
     mutating func add(_ line: Substring) {
         if line.hasPrefix("# ") { return parts.append((name: String(line.dropFirst(2)), answers: [])) }
-        let (names, written) = line.cut(at: ":")
-        let (text, aliases) = names.cut(at: "=")
+        let (names, written) = line.halves(at: ":")
+        let (text, aliases) = names.halves(at: "=")
         let answer = RecallQuestion.Answer(text.withoutBlanks, aliases: aliases.listed)
         answers.append(answer)
         misspellings += written.listed.map { AnswerCorpus.Misspelling($0, of: answer.text) }
@@ -75,7 +75,7 @@ private struct Draft {
 }
 
 extension Substring {
-    fileprivate func cut(at mark: Character) -> (Substring, Substring) {
+    fileprivate func halves(at mark: Character) -> (Substring, Substring) {
         guard let place = firstIndex(of: mark) else { return (self, "") }
         return (self[..<place], self[index(after: place)...])
     }

@@ -1,5 +1,5 @@
+import PlayhouseCoreTesting
 import QuizDomain
-import RemoteLoadingTesting
 
 /// Any input of a multiple-choice game, with any time.
 enum ArbitraryChoiceInput: Hashable, Sendable {

@@ -1,6 +1,7 @@
+import PlayhouseCoreTesting
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 extension ChoiceGame where Content == String {

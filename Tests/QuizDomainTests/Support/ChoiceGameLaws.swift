@@ -1,5 +1,5 @@
+import PlayhouseCoreTesting
 import QuizDomain
-import RemoteLoadingTesting
 
 /// The laws of a multiple-choice game, to be checked after every move of a random game.
 enum ChoiceGameLaws<Content: Hashable & Sendable> {

@@ -1,5 +1,5 @@
+import PlayhouseCoreTesting
 import QuizDomain
-import RemoteLoadingTesting
 
 /// One input of a multiple-choice game.
 enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {

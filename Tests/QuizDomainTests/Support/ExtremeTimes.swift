@@ -1,4 +1,4 @@
-import RemoteLoadingTesting
+import PlayhouseCoreTesting
 
 /// Instants that a caller of a game can pass by mistake.
 enum ExtremeTimes {

@@ -1,5 +1,5 @@
 import Foundation
-import RemoteLoading
+import PlayhouseCore
 import Testing
 
 /// An invalid payload of a recall question, and the error that a loader should throw for it.
@@ -7,8 +7,6 @@ struct FlawedPayload: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let body: Data
     let flaw: InvalidData
-
-    var response: HTTPResponse { HTTPResponse(body: body) }
 
     /// A Boolean value that indicates whether the only flaw is that two values contradict each other.
     var isContradiction: Bool {

@@ -1,5 +1,5 @@
 import Foundation
-import RemoteLoading
+import PlayhouseCore
 
 /// A validator for the keywords of JSON Schema 2020-12 that the schemas in `Docs/Schemas` use.
 ///

@@ -1,4 +1,4 @@
-import RemoteLoadingTesting
+import PlayhouseCoreTesting
 
 /// A JSON document whose parts can be replaced by path.
 enum JSONTree: Hashable, Codable {

@@ -1,6 +1,6 @@
 import Foundation
+import PlayhouseCoreTesting
 import QuizDomain
-import RemoteLoadingTesting
 
 /// The half of the lists that is measured.
 enum Half: Int, CaseIterable {

@@ -1,5 +1,5 @@
+import PlayhouseCoreTesting
 import QuizDomain
-import RemoteLoadingTesting
 
 /// One input of a typed-recall game.
 enum RecallMove: Hashable, Sendable {

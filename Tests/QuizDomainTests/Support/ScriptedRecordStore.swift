@@ -1,5 +1,5 @@
+import PlayhouseCore
 import QuizDomain
-import RemoteLoading
 
 /// A store in memory whose calls succeed or fail as a script determines, and succeed after the end of the script.
 final class ScriptedRecordStore: RecordStore {

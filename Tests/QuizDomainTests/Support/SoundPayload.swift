@@ -1,5 +1,5 @@
 import Foundation
-import RemoteLoading
+import PlayhouseCore
 import Testing
 
 /// A valid payload of a recall question.

@@ -301,7 +301,7 @@ import Testing
             switch (failure, await call.value) {
             case (.refused, .success(let response)): #expect(response.status == .unauthorized)
             case (.unavailable(.connectivity(let failure)), .failure(let thrown)):
-                #expect(thrown == TransportError(failure))
+                #expect(LoadError(thrown) == .connectivity(failure))
             case (_, let result): Issue.record("\(failure) became \(result)")
             }
         }

@@ -1,8 +1,8 @@
-import TwitchBrowseTesting
 import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+import TwitchBrowseTesting
 
 /// Tests of the issues that the fake service reports.
 @Suite(.bounded) struct FakeTwitchIssueTests {

@@ -59,12 +59,3 @@ extension ClientID {
     /// A client ID that the fake declines.
     static let other = ClientID("other")!
 }
-
-/// Returns the value or the error of a load as a result.
-func outcome<Value: Sendable>(_ load: () async throws(LoadError) -> Value) async -> Result<Value, LoadError> {
-    do throws(LoadError) {
-        return .success(try await load())
-    } catch {
-        return .failure(error)
-    }
-}

@@ -37,7 +37,7 @@ struct UncancellableCatalog: TwitchCatalog {
     private func returned<Value: Sendable>(
         _ call: () async throws(LoadError) -> Value
     ) async throws(LoadError) -> Value {
-        let result = await outcome(call)
+        let result = await outcome(of: call)
         Task { [returns] in try await returns.call(()) }
         return try result.get()
     }

@@ -1,5 +1,5 @@
 package import Foundation
-package import HTTPCaching
+import HTTPCaching
 package import RemoteLoading
 
 /// The caches whose content a host shows while the service cannot be reached.

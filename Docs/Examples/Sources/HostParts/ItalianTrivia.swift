@@ -1,5 +1,6 @@
 package import QuizDomain
 import QuizDomainTesting
+import RemoteQuizzesTesting
 
 /// The trivia statements of the Italian games, because the service has English questions only.
 enum ItalianTrivia {

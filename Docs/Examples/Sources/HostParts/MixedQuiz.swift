@@ -1,7 +1,8 @@
-package import QuizDomain
+import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+package import RemoteQuizzes
 
 /// A quiz in which some questions have options, and others have answers to type, for playing without a network.
 package enum MixedQuiz {

@@ -1,8 +1,10 @@
 package import NameMatch
 package import QuizDomain
 import QuizDomainTesting
-package import RemoteLoading
+import RemoteLoading
 import RemoteLoadingTesting
+package import RemoteQuizzes
+import RemoteQuizzesTesting
 
 extension RecallSession {
     /// Creates a session of the quiz that is part of the program, over a client that needs no network.

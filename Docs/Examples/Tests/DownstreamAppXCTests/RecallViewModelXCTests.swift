@@ -3,6 +3,8 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import RemoteQuizzes
+import RemoteQuizzesTesting
 import XCTest
 
 @testable import DownstreamApp

@@ -1,6 +1,5 @@
 import NameMatch
 import NameMatchTesting
-import RemoteLoadingTesting
 import Testing
 
 /// The first sample of the page of NameMatchTesting.

@@ -1,7 +1,6 @@
-import QuizDomain
-import RemoteLoading
+import RemoteQuizzes
 
-/// The first sample of the README and of the page of QuizDomain.
+/// The first sample of the README and of the page of RemoteQuizzes.
 ///
 /// The files in this folder have the imports of their samples and no others, so the compiler checks that they suffice.
 @MainActor

@@ -1,5 +1,3 @@
-import QuizDomain
-import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
 import Testing
@@ -7,16 +5,16 @@ import Testing
 /// The first sample of the page of RemoteLoadingTesting.
 enum FirstStub {
     static func load() async throws {
-        let server = HTTPClientStub("quiz server")
+        let server = HTTPClientStub("shop")
         server.on(
-            .get("https://quiz.example/java.json"),
-            RecallPayload(.javaKeywords).response)
-        let loader = RemoteRecallLoader(
-            try HTTPRequest(.get, "https://quiz.example/java.json"),
-            client: server)
+            .get("https://api.example/categories"),
+            .json(#"["Books", "Games"]"#))
+        let loader = RemoteLoader<[String]>(
+            try HTTPRequest(.get, "https://api.example/categories"),
+            from: server)
         try await verifying(server) {
-            let question = try await loader.loadQuestion()
-            #expect(question.answers.count == 50)
+            let names = try await loader.load()
+            #expect(names == ["Books", "Games"])
         }
     }
 }

@@ -1,4 +1,3 @@
-import RemoteLoadingTesting
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting

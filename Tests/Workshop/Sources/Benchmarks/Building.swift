@@ -14,7 +14,7 @@ extension Group {
         defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary files
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
             .standardizedFileURL
-        for target in modules.flatMap({ [$0] }) + modules.map({ $0 + "Testing" }) {
+        for target in ["PlayhouseCore"] + modules + modules.filter({ $0 != "HTTPCaching" }).map({ $0 + "Testing" }) {
             let time = Stopwatch()
             try Command(
                 ["swift", "build", "-c", "release", "--package-path", root.path, "--scratch-path"]
@@ -32,7 +32,9 @@ extension Group {
         }
     }
 
-    private static let modules = ["RemoteLoading", "QuizDomain", "NameMatch", "TwitchBrowse"]
+    private static let modules = [
+        "QuizDomain", "RemoteLoading", "HTTPCaching", "RemoteQuizzes", "NameMatch", "TwitchBrowse",
+    ]
 
     private static func kilobytes(_ bytes: Int) -> String { "\(bytes / 1_000) kB" }
 

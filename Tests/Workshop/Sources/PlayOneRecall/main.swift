@@ -1,9 +1,17 @@
-// The smallest program with a recall quiz. `.ci/size programs` measures it.
+// The smallest program with a recall quiz and a loader of its own. `.ci/size programs` measures it, and `.ci/links`
+// checks that it contains no HTTP.
 import QuizDomain
-import RemoteLoading
 
-let loader = RemoteRecallLoader(
-    try HTTPRequest(.get, "https://quiz.example/java.json"), client: URLSessionHTTPClient())
-let session = RecallSession(loader: loader)
+struct Planets: RecallQuestionLoading {
+    func loadQuestion() async throws(LoadError) -> RecallQuestion {
+        do throws(RecallQuestionError) {
+            return try RecallQuestion("Which planets are closer to the sun?", answers: ["Mercury", "Venus"])
+        } catch {
+            throw .invalidData(InvalidData(error))
+        }
+    }
+}
+
+let session = RecallSession(loader: Planets())
 await session.load()
 print(session.screen)

@@ -1,6 +1,6 @@
 package import Foundation
 package import NameMatch
-package import RemoteLoading
+import RemoteLoading
 
 /// A loader of the people whose pictures are in a folder, with their names in the table `people.csv` beside them.
 ///

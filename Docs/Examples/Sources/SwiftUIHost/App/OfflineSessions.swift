@@ -5,6 +5,7 @@ import NameMatchTesting
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
+import RemoteQuizzes
 import TwitchBrowse
 import TwitchBrowseTesting
 

@@ -2,6 +2,7 @@ import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
+import RemoteQuizzesTesting
 
 #if canImport(SwiftUI)
 import SwiftUI

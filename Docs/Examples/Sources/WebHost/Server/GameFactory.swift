@@ -3,6 +3,7 @@ import HostParts
 import NameMatch
 import QuizDomain
 import RemoteLoading
+import RemoteQuizzes
 
 /// The games of a player, in any language.
 @MainActor
@@ -52,13 +53,13 @@ struct GameFactory {
     private func quiz(
         _ language: Language, _ words: WebWords, resuming saved: ChoiceGame<QuizContent>?
     ) -> ChoiceApp {
-        let deck: RemoteDeckLoader
+        let deck: any ChoiceDeck<QuizContent>
         let images: any ImageLoading
         if let file = settings.quiz {
             deck = FileDeckLoader(contentsOf: file)
             images = FolderImageLoader(file.deletingLastPathComponent())
         } else {
-            deck = .embedded(language)
+            deck = RemoteDeckLoader.embedded(language)
             images = RemoteImageLoader(over: CapitalsQuiz.client(language).retrying())
         }
         let mode = settings.quiz?.absoluteString ?? CapitalsQuiz.address

@@ -5,6 +5,7 @@ import NameMatchTesting
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import RemoteQuizzesTesting
 import Testing
 
 @testable import WebHost

@@ -4,6 +4,7 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import RemoteQuizzes
 import Testing
 
 @testable import WebHost

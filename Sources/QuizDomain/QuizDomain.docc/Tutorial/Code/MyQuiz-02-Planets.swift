@@ -1,5 +1,4 @@
 import QuizDomain
-import RemoteLoading
 
 /// A loader of a question about the planets.
 public struct Planets: RecallQuestionLoading {

@@ -11,8 +11,7 @@ let package = Package(
         .target(
             name: "MyQuiz",
             dependencies: [
-                .product(name: "QuizDomain", package: "Playhouse"),
-                .product(name: "RemoteLoading", package: "Playhouse"),
+                .product(name: "QuizDomain", package: "Playhouse")
             ]),
         .executableTarget(
             name: "Play",

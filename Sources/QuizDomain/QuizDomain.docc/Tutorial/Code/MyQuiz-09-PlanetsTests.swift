@@ -1,7 +1,6 @@
 import MyQuiz
 import QuizDomain
 import QuizDomainTesting
-import RemoteLoadingTesting
 import Testing
 
 @MainActor

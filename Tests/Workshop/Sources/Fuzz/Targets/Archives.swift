@@ -1,5 +1,6 @@
 import Foundation
 @testable import NameMatch
+@testable import PlayhouseCore
 @testable import QuizDomain
 @testable import RemoteLoading
 

@@ -1,5 +1,6 @@
 import Foundation
 @testable import HTTPCaching
+@testable import PlayhouseCore
 @testable import RemoteLoading
 
 extension FuzzTarget {

@@ -1,4 +1,5 @@
 import Foundation
+@testable import PlayhouseCore
 @testable import RemoteLoading
 import RemoteLoadingTesting
 @testable import TwitchBrowse

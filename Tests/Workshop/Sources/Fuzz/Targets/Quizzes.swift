@@ -1,6 +1,7 @@
 import Foundation
 @testable import QuizDomain
 @testable import RemoteLoading
+@testable import RemoteQuizzes
 
 extension FuzzTarget {
     /// Quiz files, and the list of answers of a recall question.

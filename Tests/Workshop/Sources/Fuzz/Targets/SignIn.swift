@@ -1,4 +1,5 @@
 import Foundation
+@testable import PlayhouseCore
 @testable import RemoteLoading
 @testable import TwitchBrowse
 

@@ -1,6 +1,7 @@
 import Foundation
 @testable import QuizDomain
 @testable import RemoteLoading
+@testable import RemoteQuizzes
 
 extension FuzzTarget {
     /// Responses of Open Trivia DB: questions, categories and tokens.

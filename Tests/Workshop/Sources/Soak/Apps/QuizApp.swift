@@ -2,6 +2,7 @@ import Foundation
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
+import RemoteQuizzes
 import WorkshopSupport
 
 /// A player of a multiple-choice game: the quiz from a file, or Lucky Day.

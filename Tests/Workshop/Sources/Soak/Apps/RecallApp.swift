@@ -2,6 +2,7 @@ import Foundation
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
+import RemoteQuizzes
 import WorkshopSupport
 
 /// A player of the typed-recall quiz.

@@ -3,6 +3,8 @@ import NameMatchTesting
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import RemoteQuizzes
+import RemoteQuizzesTesting
 import Synchronization
 import TwitchBrowse
 import TwitchBrowseTesting

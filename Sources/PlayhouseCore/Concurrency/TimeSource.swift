@@ -1,0 +1,61 @@
+public import Foundation
+
+/// A source of the current time and of delays, which is passed in so that tests can control it.
+///
+/// Times are durations since an origin, and delays end at absolute deadlines, so that late wake-ups do not accumulate.
+public struct TimeSource: Sendable {
+    /// The functions of a source, in an object that all copies share.
+    private final class Functions: Sendable {
+        let now: @Sendable () -> Duration
+        let today: @Sendable () -> Date
+        let sleepUntil: @Sendable (Duration) async throws -> Void
+
+        init<C: Clock>(
+            _ clock: C, _ origin: C.Instant, _ date: @escaping @Sendable () -> Date
+        ) where C.Duration == Duration {
+            now = { origin.duration(to: clock.now) }
+            today = date
+            sleepUntil = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
+        }
+    }
+
+    private let functions: Functions
+
+    /// Creates a source from a clock and a function that returns the date.
+    ///
+    /// `elapsed()` counts from the origin, which defaults to the current instant.
+    public init<C: Clock>(
+        _ clock: C, origin: C.Instant? = nil, date: @escaping @Sendable () -> Date
+    ) where C.Duration == Duration {
+        functions = Functions(clock, origin ?? clock.now, date)
+    }
+
+    /// Returns the time since the origin of this source, which is the instant from which it counts.
+    public func elapsed() -> Duration { functions.now() }
+
+    /// Returns the current date, for example to compare it with a date in a response.
+    public func date() -> Date { functions.today() }
+
+    /// Sleeps until the given time after the origin of this source, or returns at once if that time has passed.
+    public func sleep(until deadline: Duration) async throws(CancellationError) {
+        // The deadline is limited to 200 years, because clocks trap on instants that they cannot represent.
+        let deadline = min(deadline, .days(200 * 365))
+        do {
+            try await functions.sleepUntil(deadline)
+        } catch {
+            throw CancellationError()
+        }
+    }
+
+    /// Sleeps until the given time after the origin of this source, and returns `false` if the sleep ended early.
+    ///
+    /// A sleep ends early if the task is cancelled, or if the clock cannot sleep.
+    package func hasSlept(until deadline: Duration) async -> Bool {
+        (try? await sleep(until: deadline)) != nil  // throws if the sleep ends early
+    }
+
+    /// The system time, on a clock that continues while the device sleeps.
+    ///
+    /// All other code receives a `TimeSource`, instead of reading the system time itself.
+    public static let system = TimeSource(ContinuousClock(), date: { Date() })
+}

@@ -1,0 +1,180 @@
+package import PlayhouseCore
+
+/// A loader under test, given by closures that create it, one for each situation of its data source.
+public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituations {
+    package let delivering: @Sendable (Content) async throws -> Loader
+    package let unreachable: (@Sendable () async throws -> Loader)?
+    package let givenNonsense: (@Sendable () async throws -> Loader)?
+    package let neverAnswered: (@Sendable () async throws -> Loader)?
+    package let timeout: Timeout
+
+    /// Creates a subject from closures that make a loader for each situation of its data source.
+    ///
+    /// Each closure returns a loader whose source is in one situation. In `delivering`, the source has the given
+    /// content. In `unreachable`, the source cannot be reached. In `givenNonsense`, the source returns malformed
+    /// content. In `neverAnswered`, the source does not respond.
+    public init(
+        delivering: @escaping @Sendable (Content) async throws -> Loader,
+        unreachable: @escaping @Sendable () async throws -> Loader,
+        givenNonsense: @escaping @Sendable () async throws -> Loader,
+        neverAnswered: @escaping @Sendable () async throws -> Loader, timeout: Timeout = Timeout()
+    ) {
+        self.delivering = delivering
+        self.unreachable = unreachable
+        self.givenNonsense = givenNonsense
+        self.neverAnswered = neverAnswered
+        self.timeout = timeout
+    }
+
+    /// Creates a subject for a loader whose source is in the app or on the device, such as a file.
+    ///
+    /// For such a loader, the contract omits the rules about an unreachable source and about a source that does not
+    /// respond. Omit `givenNonsense` if the content of the source cannot be malformed, for example because the source
+    /// is an array.
+    public init(
+        local delivering: @escaping @Sendable (Content) async throws -> Loader,
+        givenNonsense: (@Sendable () async throws -> Loader)? = nil, timeout: Timeout = Timeout()
+    ) {
+        self.delivering = delivering
+        self.givenNonsense = givenNonsense
+        self.timeout = timeout
+        (unreachable, neverAnswered) = (nil, nil)
+    }
+}
+
+extension LoaderSubject {
+    /// Returns the rules for several calls of a loader whose source has a given content.
+    package static func callRules<Value: Equatable & Sendable>(
+        delivering content: Content, _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
+    ) -> [ContractRule<Self>] {
+        PlayhouseCoreTesting.callRules(of: { try await $0.delivering(content) }, load)
+    }
+}
+
+/// Returns the rules for several calls of one loader, all of which must have the outcome of a first call.
+package func callRules<Subject: TimedSubject, Loader: Sendable, Value: Equatable & Sendable>(
+    of loader: @escaping @Sendable (Subject) async throws -> Loader,
+    _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
+) -> [ContractRule<Subject>] {
+    /// Returns a rule that compares the outcomes of calls with the value that another loader returns at first.
+    func rule(
+        _ name: String, id: String, _ calls: @escaping @Sendable (Loader) async -> [Result<Value, LoadError>]
+    ) -> ContractRule<Subject> {
+        ContractRule(name, id: id) { subject in
+            let expected = await outcome(of: try await loader(subject), load)
+            guard case .success = expected else { return "returned \(expected)" }
+            let outcomes = await calls(try await loader(subject))
+            return outcomes.first { $0 != expected }.map { "returned \($0) instead of \(expected)" }
+        }
+    }
+    return [
+        rule("a second call also succeeds", id: "second-call") { loader in
+            _ = await outcome(of: loader, load)
+            return [await outcome(of: loader, load)]
+        },
+        rule("concurrent calls all succeed", id: "concurrent") { loader in
+            await concurrently(3) { _ in await outcome(of: loader, load) }
+        },
+        rule("a call after a cancelled one succeeds", id: "after-cancelled") { loader in
+            let cancelled = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return await outcome(of: loader, load)
+            }
+            _ = await cancelled.value
+            return [await outcome(of: loader, load)]
+        },
+        rule("a call beside a cancelled one succeeds", id: "beside-cancelled") { loader in
+            // The calls overlap in another way each time.
+            var outcomes: [Result<Value, LoadError>] = []
+            for _ in 1...10 {
+                let cancelled = Task { await outcome(of: loader, load) }
+                let other = Task { await outcome(of: loader, load) }
+                cancelled.cancel()
+                _ = await cancelled.value
+                outcomes.append(await other.value)
+            }
+            return outcomes
+        },
+    ]
+}
+
+/// The situations of a data source in which every loader must fail in the same way, whatever it loads.
+///
+/// If a situation cannot occur with the source, its closure is `nil`, and the rules about it are not checked.
+package protocol LoaderSituations: TimedSubject {
+    associatedtype Loader: Sendable
+    var unreachable: (@Sendable () async throws -> Loader)? { get }
+    var givenNonsense: (@Sendable () async throws -> Loader)? { get }
+    var neverAnswered: (@Sendable () async throws -> Loader)? { get }
+}
+
+extension LoaderSituations {
+    /// Returns the rules for a data source that cannot be reached or returns malformed content.
+    package static func failureRules<Value: Sendable>(
+        _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
+    ) -> [ContractRule<Self>] {
+        [
+            ContractRule("a missing response is a connectivity error", id: "unreachable") { subject in
+                guard let unreachable = subject.unreachable else { return nil }
+                let result = await outcome(of: try await unreachable(), load)
+                if case .failure(.connectivity) = result { return nil }
+                return "returned \(result)"
+            },
+            ContractRule("malformed content is invalid data", id: "malformed") { subject in
+                guard let givenNonsense = subject.givenNonsense else { return nil }
+                let result = await outcome(of: try await givenNonsense(), load)
+                if case .failure(.invalidData) = result { return nil }
+                return "returned \(result)"
+            },
+        ]
+    }
+
+    /// Returns the rule for a call that is cancelled while it waits.
+    package static func cancellationRule<Value: Sendable>(
+        of call: String = "load", id: String = "cancelled",
+        _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
+    ) -> ContractRule<Self> {
+        ContractRule("a cancelled \(call) promptly fails with cancelled", id: id) { subject in
+            guard let neverAnswered = subject.neverAnswered else { return nil }
+            return await flawOfCancelling(try await neverAnswered(), subject.timeout, load)
+        }
+    }
+}
+
+/// Cancels a call, and returns `nil` if the call fails with `.cancelled` within the timeout, or else a description of
+/// the violation.
+package func flawOfCancelling<Loader: Sendable, Value: Sendable>(
+    _ loader: Loader, _ timeout: Timeout, _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
+) async -> String? {
+    let result = await timeout.run {
+        let (began, beginning) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            beginning.finish()
+            return await outcome(of: loader, load)
+        }
+        for await _ in began {}
+        task.cancel()
+        return await task.value
+    }
+    guard let result else { return "did not end within \(timeout.bound)" }
+    if case .failure(.cancelled) = result { return nil }
+    return "returned \(result)"
+}
+
+/// Returns the value or the error of a load.
+package func outcome<Loader: Sendable, Value: Sendable>(
+    of loader: Loader, _ load: (Loader) async throws(LoadError) -> Value
+) async -> Result<Value, LoadError> {
+    await outcome { () throws(LoadError) in try await load(loader) }
+}
+
+/// Makes calls with the numbers from 0 to `count - 1` in separate tasks, and returns their results.
+@discardableResult
+package func concurrently<Value: Sendable>(
+    _ count: Int, _ call: @escaping @Sendable (Int) async -> Value
+) async -> [Value] {
+    await withTaskGroup(of: Value.self) { group in
+        for number in 0..<count { group.addTask { await call(number) } }
+        return await group.reduce(into: []) { $0.append($1) }
+    }
+}

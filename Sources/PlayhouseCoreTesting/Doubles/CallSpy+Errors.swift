@@ -1,0 +1,32 @@
+public import PlayhouseCore
+
+extension CallSpy where Failure == LoadError {
+    /// Creates a spy of loads, which fail with `.connectivity(.timedOut)` if they are not answered within the timeout.
+    public convenience init(log: IssueLog, timeout: Timeout = Timeout()) {
+        self.init(
+            log: log, whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut), timeout: timeout)
+    }
+
+    /// Creates a spy of loads with a name for reports, such as the name of a protocol.
+    public convenience init(
+        _ double: String, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
+    ) {
+        self.init(log: IssueLog(double, file: file, line: line), timeout: timeout)
+    }
+}
+
+extension CallSpy where Failure == any Error {
+    /// Creates a spy with a name for reports, such as the name of a protocol, for calls that throw any error.
+    ///
+    /// A call throws `CancellationError` if its task is cancelled, and a ``WaitTimeoutError`` if the test does not
+    /// answer it within the timeout.
+    public convenience init(
+        _ double: String, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
+    ) {
+        let site = CallSite(file: file, line: line)
+        self.init(
+            log: IssueLog(double, file: file, line: line), whenCancelled: CancellationError(),
+            whenNeverAnswered: WaitTimeoutError("an answer of \(double)", timeout, pending: [], site: site),
+            timeout: timeout)
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+
+extension FakeOpenTrivia {
+    /// The properties in which deployments of the service differ, or which the documentation of the service does not
+    /// specify.
+    public struct Behaviour: Hashable, Sendable {
+        /// The form of the response to a request that follows the previous request too soon.
+        public enum TooSoon: Hashable, Sendable, CaseIterable {
+            /// Status 429, and code 5 in the body.
+            case statusAndCode
+            /// Status 429 without a body.
+            case statusAlone
+            /// Status 200, and code 5 in the body, as in older deployments.
+            case codeAlone
+        }
+
+        /// The required time between two requests, or `nil` if requests are not limited.
+        public var gap: Duration? = .seconds(5)
+        /// The response to a request that follows the previous request too soon.
+        public var refusal = TooSoon.statusAndCode
+        /// A Boolean value that indicates whether all endpoints share one rate limit.
+        package var sharesOneBucket = true
+        /// A Boolean value that indicates whether names of categories contain character references, as questions do.
+        ///
+        /// The service has returned names in this form for some time.
+        package var encodesCategories = true
+        /// A Boolean value that indicates whether the service returns the remaining questions of a token if fewer
+        /// questions remain than requested.
+        package var givesTheRest = false
+        /// The time without a request after which a token expires.
+        package var idleLimit: Duration = .seconds(6 * 3_600)
+
+        /// Creates a value that describes the current behaviour of the service.
+        public init() {}
+    }
+}
+
+extension FakeOpenTrivia.Behaviour.TooSoon {
+    var response: HTTPResponse {
+        switch self {
+        case .statusAndCode: .code(5, status: .tooManyRequests)
+        case .statusAlone: .status(.tooManyRequests)
+        case .codeAlone: .code(5)
+        }
+    }
+}
+
+extension HTTPResponse {
+    /// Returns a response with a code and no questions.
+    static func code(_ code: Int, status: HTTPStatus = .ok) -> HTTPResponse {
+        .php(["response_code": .number(code), "results": .list([])], status: status)
+    }
+
+    static func php(_ members: KeyValuePairs<String, PHPJSON>, status: HTTPStatus = .ok) -> HTTPResponse {
+        .json(PHPJSON.object(members.map { ($0, $1) }).written, status: status)
+    }
+}

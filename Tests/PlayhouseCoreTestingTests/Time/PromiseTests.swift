@@ -1,0 +1,27 @@
+import TestSupport
+import Testing
+
+@testable import PlayhouseCoreTesting
+
+@Suite(.bounded) struct PromiseTests {
+    @Test func fulfilledPromiseReturnsItsValueEachTime() async {
+        let promise = Promise<Int>()
+        promise.keep(with: 7)
+        #expect(await [promise.value(), promise.value()] == [7, 7])
+    }
+
+    @Test func everyWaiterGetsValue() async {
+        let (promise, line) = (Promise<Int>(), SerialTaskExecutor())
+        let waiting = (0..<3).map { _ in Task(executorPreference: line) { await promise.value() } }
+        await Task(executorPreference: line) {}.value  // now all of them wait
+        promise.keep(with: 7)
+        for task in waiting { #expect(await task.value == 7) }
+    }
+
+    @Test func secondFulfilmentOfPromiseIsIgnored() async {
+        let promise = Promise<Int>()
+        promise.keep(with: 7)
+        promise.keep(with: 8)
+        #expect(await promise.value() == 7)
+    }
+}

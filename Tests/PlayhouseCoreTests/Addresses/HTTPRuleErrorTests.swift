@@ -1,0 +1,30 @@
+import PlayhouseCore
+import TestSupport
+import Testing
+
+@Suite(.bounded) struct HTTPRuleErrorTests {
+    @Test func descriptionIsRuleAndSubject() {
+        let violation = HTTPRuleError(.statusHasThreeDigits, subject: "status 7")
+        #expect(violation.description == "statusHasThreeDigits: status 7")
+    }
+
+    @Test(arguments: Controls.all + ["\u{85}", "\u{2028}", "\u{2029}"])
+    func descriptionIsOneLineOfASCII(_ breaking: String) throws {
+        let violation = try #require(throws: HTTPRuleError.self) {
+            try AddressReference("ftp://x\(breaking)y/").checked()
+        }
+        #expect(violation.description.unicodeScalars.allSatisfy { (" "..."~").contains($0) })
+    }
+
+    @Test func errorShowsOnlySixtyBytesOfHost() throws {
+        let long = "ftp://" + String(repeating: "a", count: 1000)
+        let violation = try #require(throws: HTTPRuleError.self) { try AddressReference(long).checked() }
+        #expect(violation.subject == "address \"\(long.prefix(66))\"")
+    }
+
+    @Test func errorsWithDifferentSubjectsAreNotEqual() {
+        #expect(
+            HTTPRuleError(.statusHasThreeDigits, subject: "status 7")
+                != HTTPRuleError(.statusHasThreeDigits, subject: "status 8"))
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import PlayhouseCore
+import QuizDomain
+import QuizDomainTesting
+import TestSupport
+import Testing
+
+@Suite(.bounded) struct FileDeckLoaderTests {
+    private func outcome(_ deck: FileDeckLoader) async -> Result<ChoicePage<QuizContent>, LoadError> {
+        do throws(LoadError) {
+            return .success(try await deck.next(after: ChoiceHistory()))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    @Test func bundledFileIsRead() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
+        try QuizFile.capitalsBytes.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
+        let page = try await outcome(FileDeckLoader(contentsOf: file)).get()
+        #expect(page.questions.count == 3)
+    }
+
+    @Test(arguments: Obstacle.allCases) func onlyRegularFileOfBoundedSizeIsRead(_ obstacle: Obstacle) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
+        try obstacle.make(at: file.path)
+        defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
+        let isLarge = obstacle == .sparseFile
+        let flaw = InvalidData.file(name: file.lastPathComponent, .tooLarge(limit: 2 << 20))
+        let expected: LoadError = isLarge ? .invalidData(flaw) : .refused(.notFound)
+        #expect(await outcome(FileDeckLoader(contentsOf: file)) == .failure(expected))
+    }
+
+    @Test func symbolicLinkToBundledFileIsFollowed() async throws {
+        let folder = FileManager.default.temporaryDirectory
+        let (file, link) = (folder.appending(path: "quiz-\(UUID())"), folder.appending(path: "quiz-\(UUID())"))
+        try QuizFile.capitalsBytes.write(to: file)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+        defer { for url in [file, link] { try? FileManager.default.removeItem(at: url) } }  // as above
+        #expect(try await outcome(FileDeckLoader(contentsOf: link)).get().questions.count == 3)
+    }
+
+    @Test(arguments: [(Int.max, true), (10, false), (.min, false)])
+    func bundledFileAboveSizeLimitIsRefused(_ limit: Int, _ isRead: Bool) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
+        try QuizFile.capitalsBytes.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
+        let result = await outcome(FileDeckLoader(contentsOf: file, maxBytes: limit))
+        let flaw = InvalidData.file(name: file.lastPathComponent, .tooLarge(limit: limit))
+        #expect((result == .failure(.invalidData(flaw))) == !isRead)
+        if isRead { #expect(try result.get().questions.count == 3) }
+    }
+
+    @Test func missingBundledFileThrowsNotFound() async {
+        let deck = FileDeckLoader(contentsOf: URL(filePath: "/nowhere/quiz.json"))
+        #expect(await outcome(deck) == .failure(.refused(.notFound)))
+    }
+
+    @Test func errorContainsNameOfFile() async throws {
+        let flaw = LoadError.invalidData(.file(name: "capitals.json", .missing(at: "version")))
+        let folder = try TemporaryFolder()
+        try Data("{}".utf8).write(to: folder.file("capitals.json"))
+        #expect(await outcome(FileDeckLoader(contentsOf: folder.file("capitals.json"))) == .failure(flaw))
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import RemoteQuizzesTesting
+import TestSupport
+import Testing
+
+@testable import RemoteQuizzes
+
+/// Tests of loads that keep to the pace of the service, with a fake that refuses requests that are sent too early.
+@Suite(.bounded) struct OpenTriviaPaceTests {
+    private let clock = ManualClock()
+
+    private func service() -> (FakeOpenTrivia, OpenTriviaService) {
+        let fake = FakeOpenTrivia(time: clock.timeSource)
+        return (fake, service(InProcessHTTPClient(fake), clock.timeSource))
+    }
+
+    private func service(
+        _ client: any HTTPClient, _ time: TimeSource, spacing: Duration = .seconds(5)
+    ) -> OpenTriviaService {
+        OpenTrivia(
+            over: client, spacing: spacing, time: time, chance: ChanceSource(SeededGenerator(seed: 5))
+        ).service
+    }
+
+    @Test func secondRequestIsSentFiveSecondsAfterFirst() async throws {
+        let (fake, trivia) = service()
+        _ = try await trivia.categories()
+        clock.advance(to: .milliseconds(4_999))
+        async let second = trivia.questions(.ten)
+        try await clock.waitForSleeper(due: .seconds(5))
+        #expect(fake.requests.count == 1)
+        clock.advance(to: .seconds(5))
+        #expect(try await second.questions.count == 10)
+        clock.advance(to: .seconds(10))
+        #expect(try await trivia.questions(.ten).questions.count == 10)
+        #expect(fake.requests.count == 3)
+    }
+
+    @Test func allEndpointsShareOneRateLimit() async throws {
+        let (fake, trivia) = service()
+        _ = try await trivia.newToken()
+        async let counts = trivia.count(of: .art, nil)
+        try await clock.waitForSleeper(due: .seconds(5))
+        #expect(trivia.limiter.snapshot().waiting == 1)
+        clock.advance(to: .seconds(5))
+        _ = try await counts
+        #expect(fake.requests.count == 2)
+    }
+
+    @Test func concurrentGamesWithOneTokenReceiveDifferentQuestions() async throws {
+        let fake = FakeOpenTrivia(time: clock.timeSource)
+        let log = HTTPLogSpy()
+        let limiter = RateLimiter(spacing: .seconds(5), time: clock.timeSource)
+        let client = OpenTriviaService.client(
+            over: InProcessHTTPClient(fake), limiter: limiter, time: clock.timeSource,
+            chance: ChanceSource(SeededGenerator(seed: 5))
+        ).logged(to: log.log)
+        let service = OpenTriviaService(
+            client: client, at: OpenTrivia.address, limiter: limiter, time: clock.timeSource)
+        let trivia = OpenTrivia(service, token: try await service.newToken())
+        async let one = trivia.questions(.ten)
+        async let other = trivia.questions(.ten)
+        for number in [2, 3] {
+            try await log.waitForEntry("a place in line, or a share") { entry in
+                guard entry.request == number else { return false }
+                switch entry.event {
+                case .waiting, .joined: return true
+                default: return false
+                }
+            }
+        }
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .seconds(5))
+        // The minimum time between two requests starts again at each response, so the test waits for the response
+        // before it advances the clock.
+        try await log.waitForEntry("the first answer") { entry in
+            if case .answered = entry.event { entry.request != 1 } else { false }
+        }
+        try await clock.waitForSleeper(due: .seconds(10))
+        clock.advance(to: .seconds(10))
+        let ids = try await [one, other].map { batch in Set(batch.questions.map(\.id)) }
+        #expect(ids[0].isDisjoint(with: ids[1]))
+        #expect(fake.requests.count == 3)
+    }
+
+    @Test func earlyRequestIsRetriedAfterServiceRefusesIt() async throws {
+        let clock = ImmediateClock()
+        let fake = FakeOpenTrivia(time: clock.timeSource)
+        let trivia = service(InProcessHTTPClient(fake), clock.timeSource, spacing: .seconds(3))
+        _ = try await trivia.newToken()
+        #expect(try await trivia.questions(.ten).questions.count == 10)
+        #expect(fake.requests.count == 3)
+        #expect(clock.now.offset >= .seconds(5))
+    }
+
+    @Test func serviceWithoutRateLimitIsNotDelayed() async throws {
+        let fake = FakeOpenTrivia(behaving: .unhurried, time: clock.timeSource)
+        let trivia = service(InProcessHTTPClient(fake), clock.timeSource, spacing: .zero)
+        for _ in 1...3 { #expect(try await trivia.questions(.ten).questions.count == 10) }
+        #expect(clock.now.offset == .zero)
+    }
+
+    @Test func responseCode5DelaysAllEndpoints() async throws {
+        let fake = FakeOpenTrivia(time: clock.timeSource)
+        // This client sends its requests without the rate limiter, so only the response with code 5 can delay the
+        // limiter.
+        let trivia = fake.service(on: clock)
+        fake.answerNext(with: .json(#"{"response_code":5}"#))
+        async let first = trivia.questions(.ten)
+        try await clock.waitForSleeper(due: .seconds(5))
+        #expect(trivia.limiter.snapshot().untilNext == .seconds(5))
+        clock.advance(to: .seconds(5))
+        #expect(try await first.questions.count == 10)
+    }
+
+    @Test func loadAfterCancellationOfWaitingLoadSucceeds() async throws {
+        let (_, trivia) = service()
+        _ = try await trivia.categories()
+        let waiting = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
+        try await clock.waitForSleeper(due: .seconds(5))
+        waiting.cancel()
+        #expect(await waiting.value == .failure(.cancelled))
+        async let next = trivia.questions(.ten)
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .seconds(5))
+        #expect(try await next.questions.count == 10)
+    }
+
+    @Test func settingClockBackDoesNotBlockRequests() async throws {
+        let now = Locked(Duration.seconds(3_600))
+        let time = TimeSource(SettableClock(now: now), date: { Date(timeIntervalSince1970: 0) })
+        let trivia = service(InProcessHTTPClient(FakeOpenTrivia(time: time)), time)
+        _ = try await trivia.categories()
+        now.withLock { $0 = .zero }
+        #expect(trivia.limiter.snapshot().untilNext <= .seconds(5))
+        now.withLock { $0 = .seconds(5) }
+        #expect(try await trivia.questions(.ten).questions.count == 10)
+    }
+
+    @Test func failedPageIsRetriedAfterFiveSeconds() async throws {
+        let clock = ImmediateClock()
+        let fake = FakeOpenTrivia(time: clock.timeSource)
+        let trivia = service(InProcessHTTPClient(fake), clock.timeSource)
+        fake.answerNext(with: .status(500))
+        #expect(try await trivia.questions(.ten).questions.count == 10)
+        #expect(fake.requests.count == 2)
+        #expect(clock.now.offset == .seconds(5))
+    }
+
+    @Test func concurrentLoadsAreSpacedByFiveSeconds() async throws {
+        let (fake, trivia) = service()
+        let token = try await trivia.newToken()
+        let amounts = Array(1...8)
+        let counts = try await withThrowingTaskGroup { [clock] group in
+            for amount in amounts {
+                group.addTask { try await trivia.questions(OpenTriviaQuery(amount: amount), token: token).received }
+            }
+            var counts: [Int] = []
+            for turn in amounts {
+                try await clock.waitForSleeper(due: .seconds(turn * 5))
+                clock.advance(to: .seconds(turn * 5))
+                counts.append(try #require(try await group.next()))
+            }
+            return counts
+        }
+        #expect(counts.sorted() == amounts)
+        #expect(fake.requests.count == 9)
+    }
+}
+
+/// A clock that can be set back and whose `sleep` returns at once.
+private struct SettableClock: Clock {
+    struct Instant: InstantProtocol {
+        let offset: Duration
+
+        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    let state: Locked<Duration>
+    var now: Instant { Instant(offset: state.withLock { $0 }) }
+    var minimumResolution: Duration { .zero }
+
+    init(now: Locked<Duration>) { state = now }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}

@@ -1,0 +1,54 @@
+import Foundation
+import PlayhouseCore
+import PlayhouseCoreTesting
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+import RemoteQuizzesTesting
+import TestSupport
+import Testing
+
+@testable import RemoteQuizzes
+
+/// Tests that no text of Open Trivia DB puts a control character on a screen.
+@MainActor
+@Suite(.bounded) struct OutsideTriviaTextTests {
+    private let clock = ManualClock()
+
+    private func client(_ json: String) -> any HTTPClient { InProcessHTTPClient { _ in .json(json) } }
+
+    @Test(arguments: OutsideText.controls) func noControlReachesScreenOfTrivia(control: Unicode.Scalar) async throws {
+        let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
+        let row = WirePage.row([
+            "category": WirePage.text(text), "question": WirePage.text(text), "correct_answer": WirePage.text(text),
+            "incorrect_answers": "[\(WirePage.text("2" + text)),\(WirePage.text("3" + text)),\(WirePage.text("4"))]",
+        ])
+        let page = WirePage.page(row)
+        let trivia = OpenTrivia(over: client(page), time: clock.timeSource)
+        let session = ChoiceSession(
+            deck: trivia.deck(try OpenTriviaQuery(amount: 1)), rules: .plainQuiz, heading: "", time: clock.timeSource,
+            chance: ChanceSource(SeededGenerator(seed: 1)))
+        await session.start()
+        let round = try #require(session.screen.round)
+        #expect(round.prompt?.text == line)
+        #expect(Set(round.options.map(\.content.text)) == [line, "2" + line, "3" + line, "4"])
+        #expect(OutsideText.flaws(in: session.screen) == [])
+        let categories = #"{"trivia_categories":[{"id":9,"name":\#(OutsideText.json(text))}]}"#
+        #expect(try await OpenTrivia(over: client(categories)).categories() == [OpenTriviaCategory(id: 9, name: line)])
+    }
+
+    @Test(arguments: OutsideText.controls) func categoryOfAppBringsNoControl(control: Unicode.Scalar) {
+        let name = OpenTriviaCategory(id: 1, name: OutsideText.text(with: control)).name
+        #expect(name == OutsideText.line(of: control))
+    }
+
+    @Test func marksOfArabicAndHebrewStay() async throws {
+        let text = OutsideText.marked
+        func isSame(_ shown: String?) -> Bool { shown?.unicodeScalars.elementsEqual(text.unicodeScalars) ?? false }
+        let row = WirePage.row(["question": WirePage.text(text), "correct_answer": WirePage.text(text)])
+        let service = OpenTriviaService.answering(WirePage.page(row))
+        let batch = try await service.questions(OpenTriviaQuery(amount: 1))
+        let question = try #require(batch.questions.first)
+        #expect(isSame(question.prompt.text) && isSame(question.options[question.right].text))
+    }
+}

@@ -1,0 +1,8 @@
+// The smallest program with a recall quiz over HTTP. `.ci/size programs` measures it.
+import RemoteQuizzes
+
+let loader = RemoteRecallLoader(
+    try HTTPRequest(.get, "https://quiz.example/java.json"), client: URLSessionHTTPClient())
+let session = RecallSession(loader: loader)
+await session.load()
+print(session.screen)
