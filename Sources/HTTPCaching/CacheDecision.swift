@@ -4,7 +4,7 @@ import RemoteLoading
 /// The decision on whether, and in which form, a stored response may be used for a request at a given time.
 ///
 /// In the comments of this type, a section without the number of an RFC is a section of RFC 9111.
-final class CacheDecision {
+struct CacheDecision {
     private let policy: CachePolicy
     private let request: HTTPRequest
     private let entry: CacheEntry

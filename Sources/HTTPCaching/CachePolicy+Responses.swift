@@ -3,7 +3,7 @@ import RemoteLoading
 
 extension CachePolicy {
     /// The action of the cache after a response of the server.
-    indirect enum Conclusion {
+    enum Conclusion {
         /// Change the store, then return this response to the caller.
         case deliver(HTTPResponse, CacheChange)
         /// Send the caller's request again without a condition, because the server's 304 does not refer to the stored
@@ -12,7 +12,7 @@ extension CachePolicy {
     }
 
     /// A change of the store.
-    indirect enum CacheChange {
+    enum CacheChange {
         /// No change.
         case none
         /// Store this entry, instead of all others with its key if `isAlone` is `true`.

@@ -18,7 +18,7 @@ struct CachePolicy: Sendable {
     var keeping = CacheKeeping.byDirectives
 
     /// The way to answer a request.
-    indirect enum Decision: Sendable {
+    enum Decision: Sendable {
         /// Return this response, which is stored, or states that no stored response is usable.
         case serve(HTTPResponse)
         /// Return this stale response, and revalidate it in the background.
@@ -57,13 +57,13 @@ struct CachePolicy: Sendable {
 }
 
 /// A request to the server, with the stored entry that matches the request, if there is one.
-final class CacheLookup: Sendable {
+struct CacheLookup: Sendable {
     /// The caller's request.
     let request: HTTPRequest
     /// The request to send, with the validators of the stored response if that response has any.
     ///
-    /// A request with ``/RemoteLoading/RequestHandling/Freshness/refresh`` also carries `Cache-Control: no-cache`, so that caches
-    /// between the client and the server do not answer it either (RFC 9111, section 5.2.1.4).
+    /// A request with ``/RemoteLoading/RequestHandling/Freshness/refresh`` also carries `Cache-Control: no-cache`, so
+    /// that caches between the client and the server do not answer it either (RFC 9111, section 5.2.1.4).
     let sent: HTTPRequest
     /// The entry to validate, to use as a fallback, or to replace.
     let stored: CacheEntry?

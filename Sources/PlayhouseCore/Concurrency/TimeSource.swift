@@ -4,22 +4,9 @@ public import Foundation
 ///
 /// Times are durations since an origin, and delays end at absolute deadlines, so that late wake-ups do not accumulate.
 public struct TimeSource: Sendable {
-    /// The functions of a source, in an object that all copies share.
-    private final class Functions: Sendable {
-        let now: @Sendable () -> Duration
-        let today: @Sendable () -> Date
-        let sleepUntil: @Sendable (Duration) async throws -> Void
-
-        init<C: Clock>(
-            _ clock: C, _ origin: C.Instant, _ date: @escaping @Sendable () -> Date
-        ) where C.Duration == Duration {
-            now = { origin.duration(to: clock.now) }
-            today = date
-            sleepUntil = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
-        }
-    }
-
-    private let functions: Functions
+    private let now: @Sendable () -> Duration
+    private let today: @Sendable () -> Date
+    private let sleepUntil: @Sendable (Duration) async throws -> Void
 
     /// Creates a source from a clock and a function that returns the date.
     ///
@@ -27,21 +14,24 @@ public struct TimeSource: Sendable {
     public init<C: Clock>(
         _ clock: C, origin: C.Instant? = nil, date: @escaping @Sendable () -> Date
     ) where C.Duration == Duration {
-        functions = Functions(clock, origin ?? clock.now, date)
+        let origin = origin ?? clock.now
+        now = { origin.duration(to: clock.now) }
+        today = date
+        sleepUntil = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
     }
 
     /// Returns the time since the origin of this source, which is the instant from which it counts.
-    public func elapsed() -> Duration { functions.now() }
+    public func elapsed() -> Duration { now() }
 
     /// Returns the current date, for example to compare it with a date in a response.
-    public func date() -> Date { functions.today() }
+    public func date() -> Date { today() }
 
     /// Sleeps until the given time after the origin of this source, or returns at once if that time has passed.
     public func sleep(until deadline: Duration) async throws(CancellationError) {
         // The deadline is limited to 200 years, because clocks trap on instants that they cannot represent.
         let deadline = min(deadline, .days(200 * 365))
         do {
-            try await functions.sleepUntil(deadline)
+            try await sleepUntil(deadline)
         } catch {
             throw CancellationError()
         }

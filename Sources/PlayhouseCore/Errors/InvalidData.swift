@@ -2,7 +2,7 @@
 ///
 /// Switch over ``reason`` to find out what is wrong. ``path`` is the place in the data, and ``description`` is a short
 /// text for a developer or for the author of a file.
-public indirect enum InvalidData: Error, Hashable, Sendable {
+public enum InvalidData: Error, Hashable, Sendable {
     /// The response has an unexpected status.
     case status(Int)
     /// The body is empty.
@@ -32,7 +32,7 @@ public indirect enum InvalidData: Error, Hashable, Sendable {
     ///
     /// `isRemote` is `true` for a file that was loaded from a server. A player cannot repair such a file, so a screen
     /// should not show the reason.
-    case file(name: String, isRemote: Bool = false, InvalidData)
+    indirect case file(name: String, isRemote: Bool = false, InvalidData)
 }
 
 extension InvalidData {

@@ -2,7 +2,7 @@ package import PlayhouseCore
 
 /// A presenter that creates the screens of a choice game.
 @MainActor
-package final class ChoicePresenter: Sendable {
+package struct ChoicePresenter {
     private let wording: ChoiceWording
 
     package init(wording: ChoiceWording) {

@@ -1,5 +1,5 @@
 /// The content of a choice game's view: a menu, a round or results.
-public indirect enum ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
+public enum ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The menu, which is shown before a game.
     case menu(MenuScreen)
     /// The screen of a round, which is shown during a game.

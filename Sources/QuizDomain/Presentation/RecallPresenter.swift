@@ -4,7 +4,7 @@ import PlayhouseCore
 ///
 /// A screen is made with each key of the player and each second. A session keeps the board until it shows something
 /// else, because a question can have thousands of answers.
-final class RecallBoard: Sendable {
+struct RecallBoard: Sendable {
     fileprivate let game: RecallGame
     let rows: [RecallScreen.Row]
     let hint: RecallScreen.Button?
@@ -23,7 +23,7 @@ final class RecallBoard: Sendable {
 }
 
 /// A presenter that creates the screens of the typed-recall quiz.
-final class RecallPresenter: Sendable {
+struct RecallPresenter: Sendable {
     let wording: RecallWording
 
     init(wording: RecallWording) { self.wording = wording }

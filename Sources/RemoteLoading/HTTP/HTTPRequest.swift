@@ -3,94 +3,38 @@ public import PlayhouseCore
 
 /// A request whose address, method and body were checked when it was created.
 ///
-/// The initialisers enforce the rules of ``HTTPRuleError/Rule`` that concern requests, so every value of this type is a
-/// request that may be sent.
+/// The initialisers enforce the rules of ``/PlayhouseCore/HTTPRuleError/Rule`` that concern requests, so every value of
+/// this type is a request that may be sent.
 public struct HTTPRequest: Sendable {
-    /// The values of a request, in an object that all copies share.
-    ///
-    /// A copy of a request therefore retains one reference instead of ten. A change of a request creates a new object.
-    private final class Content: Sendable {
-        let method: HTTPMethod
-        let url: URL
-        let address: String
-        let body: Data?
-        let secretQueryNames: Set<String>
-        let fields: HTTPFields
-        let bodyIsSecret: Bool
-        let handling: RequestHandling
-        let cachePartition: String?
-        let context: RequestContext
-
-        init(
-            _ method: HTTPMethod, _ url: URL, address: String, _ body: Data?, _ secretQueryNames: Set<String>,
-            fields: HTTPFields,
-            bodyIsSecret: Bool = false, handling: RequestHandling = RequestHandling(), cachePartition: String? = nil,
-            context: RequestContext = RequestContext()
-        ) {
-            (self.method, self.url, self.body, self.secretQueryNames) = (method, url, body, secretQueryNames)
-            (self.fields, self.bodyIsSecret, self.handling) = (fields, bodyIsSecret, handling)
-            (self.cachePartition, self.context) = (cachePartition, context)
-            self.address = address
-        }
-
-        /// Returns a copy with the given values in place of its own.
-        func with(
-            fields: HTTPFields? = nil, bodyIsSecret: Bool? = nil, handling: RequestHandling? = nil,
-            cachePartition: String?? = nil, context: RequestContext? = nil
-        ) -> Content {
-            Content(
-                method, url, address: address, body, secretQueryNames, fields: fields ?? self.fields,
-                bodyIsSecret: bodyIsSecret ?? self.bodyIsSecret, handling: handling ?? self.handling,
-                cachePartition: cachePartition ?? self.cachePartition, context: context ?? self.context)
-        }
-    }
-
-    private var content: Content
-
     /// The method of the request.
-    public var method: HTTPMethod { content.method }
+    public let method: HTTPMethod
     /// The absolute `http` or `https` address, without user name and password.
     ///
     /// Scheme and host are in lower case, and are percent-encoded only where necessary.
-    public var url: URL { content.url }
+    public let url: URL
     /// The text of the URL, which is stored because comparing texts is faster than comparing URLs.
-    public var address: String { content.address }
+    public let address: String
     /// The fields of the request.
-    public var fields: HTTPFields {
-        get { content.fields }
-        set { content = content.with(fields: newValue) }
-    }
+    public var fields: HTTPFields
     /// The body, or `nil` if the request has no body.
-    public var body: Data? { content.body }
+    public let body: Data?
     /// A Boolean value that indicates whether the body contains a secret.
     ///
     /// Such a body is never sent to another origin: a redirect that would repeat it there fails. The value is `true` for
     /// a form with an item declared secret. Set it to `true` if another body contains a secret.
-    public var bodyIsSecret: Bool {
-        get { content.bodyIsSecret }
-        set { content = content.with(bodyIsSecret: newValue) }
-    }
+    public var bodyIsSecret = false
     /// The names of the query or form items whose values must not be shown.
-    public var secretQueryNames: Set<String> { content.secretQueryNames }
+    public let secretQueryNames: Set<String>
     /// The instructions of this request to the policies of the client, such as retries and a cache.
-    public var handling: RequestHandling {
-        get { content.handling }
-        set { content = content.with(handling: newValue) }
-    }
+    public var handling = RequestHandling()
     /// The identifier of the account for which a cache stores the response, or `nil` if the request belongs to no
     /// account.
     ///
     /// The identifier is not sent to the server, and must stay the same when a token is renewed. A cache stores the
     /// responses for each identifier separately, and does not store the response to a request that has a credential but
     /// no identifier.
-    public var cachePartition: String? {
-        get { content.cachePartition }
-        set { content = content.with(cachePartition: .some(newValue)) }
-    }
-    var context: RequestContext {
-        get { content.context }
-        set { content = content.with(context: newValue) }
-    }
+    public var cachePartition: String?
+    var context = RequestContext()
 
     /// Creates a request to a URL.
     ///
@@ -140,8 +84,12 @@ public struct HTTPRequest: Sendable {
         if body != nil, ["GET", "HEAD"].contains(method.name.uppercased()) {
             throw HTTPRuleError(.getHasNoBody, subject: "\(method) with a body")
         }
-        let url = try parts.checked()
-        content = Content(method, url, address: url.absoluteString, body, secretQueryNames, fields: fields)
+        url = try parts.checked()
+        address = url.absoluteString
+        self.method = method
+        self.fields = fields
+        self.body = body
+        self.secretQueryNames = secretQueryNames
     }
 }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// An error that a client throws if it did not receive a complete response.
 ///
 /// A `switch` can cover every error without a `default`. A failure that has no case of its own is ``other(code:)``.
-public indirect enum TransportError: Error, Hashable, Sendable {
+public enum TransportError: Error, Hashable, Sendable {
     /// The device has no network connection.
     case notConnected
     /// The name of the host could not be resolved.
