@@ -15,14 +15,14 @@ package struct FetchState: Hashable, Sendable {
     /// A Boolean value that indicates whether no fetch is in flight and there is no error.
     package var isIdle: Bool { self == FetchState() }
 
-    mutating func begin() {
+    package mutating func begin() {
         isLoading = true
     }
 
     /// Records the end of a fetch, with its error if it failed.
     ///
     /// If the fetch was cancelled, the error of the previous fetch is kept.
-    mutating func end(_ error: LoadError?) {
+    package mutating func end(_ error: LoadError?) {
         isLoading = false
         if error != .cancelled { failure = error }
     }

@@ -57,7 +57,7 @@ public struct GameEvent: Hashable, Sendable {
 }
 
 /// The events of a session.
-package struct GameEvents: Sendable {
+package struct GameEvents: Hashable, Sendable {
     /// The last events, from the oldest to the newest.
     package private(set) var recent: [GameEvent] = []
     /// A Boolean value that indicates whether at most ten seconds were left at the last change.

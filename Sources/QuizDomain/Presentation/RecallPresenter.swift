@@ -114,8 +114,7 @@ struct RecallPresenter: Sendable {
     }
 
     /// Adds the record to a screen.
-    @MainActor
-    func show(_ records: SessionRecord, on screen: inout RecallScreen) {
+    func show(_ records: RecordStatus, on screen: inout RecallScreen) {
         if let best = records.record?.best {
             let time = best.tieBreak?.time.map { Readout($0, in: wording.locale) }
             screen.record = Readout(

@@ -19,23 +19,11 @@ public final class RecallSession: RecallPlaying {
     private let presenter: RecallPresenter
     private let time: TimeSource
     private let alarm: Alarm
-    private let typingPause: Duration
-    private let typingAlarm: Alarm
     private let sessionRecord: SessionRecord?
     private let fetch = SharedFetch<RecallGame>()
-    @ObservationIgnored private var current: RecallGame?
-    @ObservationIgnored private var clock: GameClock
-    @ObservationIgnored private var events = GameEvents()
+    @ObservationIgnored private var play: RecallPlay
     /// The board of the last screen with a question.
     @ObservationIgnored private var lastBoard: RecallBoard?
-    /// The verdict on the last guess of this game.
-    @ObservationIgnored private var lastVerdict: GuessVerdict?
-    /// The text that was last taken from the text field.
-    @ObservationIgnored private var taken: RecallScreen.TakenText?
-    /// The number of texts that were taken from the text field in all games.
-    @ObservationIgnored private var takenCount = 0
-    /// A Boolean value that indicates whether the message about the end of this game was dismissed.
-    @ObservationIgnored private var isEndDismissed = false
 
     /// Creates a session, which continues a saved game if one is given.
     ///
@@ -50,22 +38,17 @@ public final class RecallSession: RecallPlaying {
         self.loader = loader
         self.rules = rules
         self.wording = wording
-        presenter = RecallPresenter(wording: wording)
         self.time = time
+        presenter = RecallPresenter(wording: wording)
         alarm = Alarm(time)
-        self.typingPause = typingPause
-        typingAlarm = Alarm(time)
         sessionRecord = records.map { SessionRecord($0) }
-        clock = GameClock(time, isOver: saved?.ending != nil)
-        events.beginGame(remaining: saved?.remaining)
-        current = saved
-        if let saved { current?.pause(at: saved.elapsed) }
-        let screen = presenter.screen(withoutQuestion: fetch.state, rules: rules)
+        play = RecallPlay(
+            rules: rules, keepsRecords: records != nil, typingPause: typingPause, resuming: saved)
+        let screen = play.screen(presenter, board: nil)
         self.screen = screen
         feed = ScreenFeed(screen)
-        fetch.onChange = { [weak self] in self?.refresh() }
-        sessionRecord?.onChange = { [weak self] in self?.refresh() }
-        refresh()
+        sessionRecord?.onChange = { [weak self] in self.map { $0.update(at: $0.time.moment) } }
+        update(at: time.moment)
     }
 
     /// The screens from now on, for code that does not observe with SwiftUI.
@@ -78,9 +61,7 @@ public final class RecallSession: RecallPlaying {
     /// is saved as over is not recorded by another session, so call ``resultSaved()`` before the process ends.
     public var saved: RecallGame? {
         _ = screen  // registers the observer, which is then notified when the game changes
-        var game = current
-        let ending = game?.advance(to: now)
-        return ending == nil ? game : current
+        return play.saved(at: time.moment)
     }
 
     /// Loads a question, retries a failed load, or waits for the load in flight.
@@ -90,151 +71,80 @@ public final class RecallSession: RecallPlaying {
     /// and returns when the record is there or cannot be read.
     public func load() async {
         sessionRecord?.readIfUnknown()
-        if current == nil || !isPlayable { await loadAnotherQuestion() }
+        if play.shownGame == nil { await load(by: .load) }
         await sessionRecord?.read()
     }
 
     /// Loads another question, and replaces the game when the question is loaded.
     ///
     /// A running game is paused first, and is kept if the load is cancelled. A call during a load waits for that load.
-    public func loadAnotherQuestion() async {
+    public func loadAnotherQuestion() async { await load(by: .loadAnotherQuestion) }
+
+    /// Performs an action that starts a load unless one is in flight, and waits for the load.
+    ///
+    /// A caller that is cancelled does neither.
+    private func load(by action: RecallScreen.Action) async {
         await fetch.join(
-            willBegin: { change { $0.pause(at: $1) } }
+            willBegin: { send(.action(action)) }
         ) { [loader, rules] () async throws(LoadError) in
             RecallGame(try await loader.loadQuestion(), rules: rules)
-        } whenSucceeded: { [weak self] game in
-            self?.current = game
-            self?.beginGame()
+        } whenAbandoned: { [weak self] in
+            self?.send(.loaded(.failure(.cancelled)))
+        } receive: { [weak self] result in
+            self?.send(.loaded(result))
+            return nil
         }
     }
 
     /// Starts the clock, and accepts guesses from then on.
-    public func start() {
-        guard isPlayable else { return }
-        change { game, _ in game.start() }
-        refresh()
-    }
+    public func start() { send(.action(.start)) }
 
     /// Judges a guess, and adds it to the found answers if it is a new answer.
     @discardableResult
-    public func add(_ guess: String) -> GuessVerdict {
-        guard isPlayable, let verdict = change({ $0.add(guess, at: $1) }) else { return .notRunning(nil) }
-        typingAlarm.set(at: nil) {}
-        switch verdict {
-        case .accepted, .alreadyFound: take(guess.withoutOuterBlanks, rest: "")
-        case .close, .ambiguous, .notEnough, .wrong, .blank, .notRunning: break
-        }
-        note([verdict])
-        return verdict
-    }
+    public func add(_ guess: String) -> GuessVerdict { change { $0.add(guess, at: $1) } }
 
     /// Takes answers from the beginning of typed text, and returns their verdicts and the text that is left.
     ///
     /// ``RecallGame/addTyped(_:afterPause:at:)`` has the rules. Text that is an answer and can become another one is
     /// taken when the player pauses typing. Without a game, nothing is taken.
     @discardableResult
-    public func addTyped(_ text: String) -> TypedText {
-        guard isPlayable, let typed = change({ $0.addTyped(text, at: $1) }) else { return TypedText(leaving: text) }
-        let rest = typed.rest
-        typingAlarm.set(at: rest.allSatisfy(\.isWhitespace) ? nil : time.elapsed() + typingPause) { [weak self] in
-            guard let self, let typed = change({ $0.addTyped(rest, afterPause: true, at: $1) }) else { return }
-            note(typed)
-        }
-        note(typed)
-        return typed
-    }
-
-    private func note(_ typed: TypedText) {
-        if !typed.taken.isEmpty { take(typed.taken, rest: typed.rest) }
-        note(typed.verdicts)
-    }
-
-    private func take(_ text: String, rest: String) {
-        takenCount += 1
-        taken = RecallScreen.TakenText(number: takenCount, text: text, rest: rest)
-    }
+    public func addTyped(_ text: String) -> TypedText { change { $0.addTyped(text, at: $1) } }
 
     /// Shows the first letter of an answer that is not found yet, and returns it, or returns `nil` if there is none.
     ///
     /// The row is the index of an open row of a question whose rows keep the order of its author. If it is `nil`, the
     /// hint concerns the first answer of the question that is not found yet. Each letter counts as help once.
     @discardableResult
-    public func hint(row: Int? = nil) -> String? {
-        guard isPlayable else { return nil }
-        let before = current?.hints
-        let letter = change { $0.hint(row: row, at: $1) } ?? nil
-        if current?.hints != before { events.add(.hint) }
-        refresh()
-        return letter
-    }
-
-    /// Shows the last of some verdicts, or keeps the previous verdict if the new text was not judged.
-    private func note(_ verdicts: [GuessVerdict]) {
-        for verdict in verdicts {
-            events.note(verdict)
-            if case .notRunning = verdict {} else { lastVerdict = verdict }
-        }
-        refresh()
-    }
+    public func hint(row: Int? = nil) -> String? { change { $0.hint(row: row, at: $1) } }
 
     /// Returns a report of whether the game is finished, and how many answers were found.
     public func finish() -> FinishReport {
-        tick()
-        return current?.report() ?? FinishReport(nil, found: 0, total: 0)
+        send(.wake)
+        return play.game?.report() ?? FinishReport(nil, found: 0, total: 0)
     }
 
     /// Ends the game and shows the missed answers.
-    public func giveUp() {
-        guard isPlayable else { return }
-        change { $0.giveUp(at: $1) }
-        refresh()
-    }
+    public func giveUp() { send(.action(.giveUp)) }
 
     /// Pauses the clock.
-    public func pause() {
-        change { $0.pause(at: $1) }
-        refresh()
-    }
+    public func pause() { send(.action(.pause)) }
 
     /// Resumes the clock.
-    public func resume() {
-        guard isPlayable else { return }
-        change { game, _ in game.resume() }
-        refresh()
-    }
+    public func resume() { send(.action(.resume)) }
 
     /// Resets the game in any phase, so that it can be started again, or does nothing if there is no question.
-    public func reset() {
-        // A game whose time is up must be recorded before it is reset.
-        tick()
-        guard change({ game, _ in game.reset() }) != nil else { return }
-        fetch.state.failure = nil
-        beginGame()
-        refresh()
-    }
+    public func reset() { send(.action(.reset)) }
 
     /// Dismisses the message about the end of the game, or does nothing before the end.
-    public func dismissMessage() {
-        guard current?.ending != nil else { return }
-        isEndDismissed = true
-        refresh()
-    }
+    public func dismissMessage() { send(.action(.dismissMessage)) }
 
     /// Performs an input of the view.
     public func perform(_ action: RecallScreen.Action) async {
         switch action {
         case .load: await load()
         case .loadAnotherQuestion: await loadAnotherQuestion()
-        case .start: start()
-        case .guess(let text): add(text)
-        case .type(let text): addTyped(text)
-        case .pause: pause()
-        case .resume: resume()
-        case .hint(let row): hint(row: row)
-        case .giveUp: giveUp()
-        case .reset: reset()
-        case .dismissMessage: dismissMessage()
         case .forgetDamagedRecords: await forgetDamagedRecords()
+        case .start, .guess, .type, .pause, .resume, .hint, .giveUp, .reset, .dismissMessage: send(.action(action))
         }
     }
 
@@ -252,55 +162,43 @@ public final class RecallSession: RecallPlaying {
     /// Call this method before the process ends. The store determines how long a save takes, and cancelling the calling
     /// task does not end the wait.
     public func resultSaved() async {
-        tick()
+        send(.wake)
         await sessionRecord?.saved()
     }
 
-    private func beginGame() {
-        lastVerdict = nil
-        taken = nil
-        isEndDismissed = false
-        sessionRecord?.beginGame()
+    private func send(_ input: RecallPlay.Input) {
+        let moment = time.moment
+        carryOut(play.apply(input, at: moment), at: moment)
+        update(at: moment)
     }
 
-    private var now: Duration { clock.now(current?.elapsed ?? .zero) }
-
-    /// Changes the game at the current game time, or returns `nil` if there is no game.
-    @discardableResult
-    private func change<Result>(_ body: (inout RecallGame, Duration) -> Result) -> Result? {
-        // Reading `now` accesses the game, which is not permitted while the closure modifies the game.
-        let now = now
-        guard current != nil else { return nil }
-        return body(&current!, now)
+    private func change<Result>(_ body: (inout RecallPlay, Moment) -> Result) -> Result {
+        let moment = time.moment
+        let result = body(&play, moment)
+        update(at: moment)
+        return result
     }
 
-    /// A Boolean value that indicates whether no load is in flight and the last load, if any, did not fail.
-    private var isPlayable: Bool { fetch.state.isIdle }
-
-    private func tick() {
-        change { $0.advance(to: $1) }
-        refresh()
-    }
-
-    /// Updates the clock, the alarm and the screen from the game, and handles the end of the game.
-    private func refresh() {
-        identifyGame()
-        clock.run(current?.phase == .playing, from: current?.elapsed ?? .zero)
-        if let current, current.ending == nil { events.note(remaining: current.remaining, of: current.rules.limit) }
-        if clock.concludes(current?.ending != nil) { conclude() }
-        if let sessionRecord { events.note(isNewRecord: sessionRecord.isNewRecord) }
-        if current?.phase != .playing { typingAlarm.set(at: nil) {} }
-        alarm.set(at: clock.instant(of: current?.nextScreenChange)) { [weak self] in self?.tick() }
-        var next =
-            if let current, isPlayable {
-                presenter.screen(
-                    of: current, with: board(of: current), after: lastVerdict, isEndDismissed: isEndDismissed)
-            } else {
-                presenter.screen(withoutQuestion: fetch.state, rules: current?.rules ?? rules)
+    private func carryOut(_ effects: [RecallPlay.Effect], at moment: Moment) {
+        guard let sessionRecord else { return }
+        for effect in effects {
+            switch effect {
+            case .readRecord: sessionRecord.readIfUnknown()
+            case .identify: carryOut(play.apply(.identified(sessionRecord.newResultID()), at: moment), at: moment)
+            case .beginGame: sessionRecord.beginGame()
+            case .save(let result): sessionRecord.keep(result)
+            // The functions that need these effects carry them out, and wait for them.
+            case .loadQuestion, .awaitQuestion, .forgetDamagedRecords: break
             }
-        if let sessionRecord { presenter.show(sessionRecord, on: &next) }
-        next.events = events.recent
-        if next.question != nil { next.taken = taken }
+        }
+    }
+
+    /// Updates the record, the alarm and the screen.
+    private func update(at moment: Moment) {
+        carryOut(play.takeEffects(), at: moment)
+        if let sessionRecord { carryOut(play.apply(.recordChanged(sessionRecord.status), at: moment), at: moment) }
+        alarm.set(at: play.nextInstant) { [weak self] in self?.send(.wake) }
+        let next = play.screen(presenter, board: play.shownGame.map(board))
         if next != screen { screen = next }
     }
 
@@ -310,27 +208,5 @@ public final class RecallSession: RecallPlaying {
         let board = presenter.board(of: game)
         lastBoard = board
         return board
-    }
-
-    /// Gives the game an identifier for its result when it has started, unless it has one.
-    private func identifyGame() {
-        guard let current, current.phase != .ready, current.resultID == nil else { return }
-        self.current?.resultID = sessionRecord?.newResultID()
-    }
-
-    private func conclude() {
-        guard let current else { return }
-        if current.phase == .finished(.timeUp) { events.add(.timeUp) }
-        if let sessionRecord, let id = current.resultID, let result = current.result(id: id, at: time.date()) {
-            sessionRecord.keep(result)
-        }
-    }
-}
-
-extension RecallGame {
-    /// The next game time at which the clock shows another second, or the game must be advanced.
-    fileprivate var nextScreenChange: Duration? {
-        guard let deadline = nextInstant, let remaining else { return nil }
-        return min(deadline, deadline - .seconds(remaining.roundedUpSeconds - 1))
     }
 }

@@ -55,6 +55,13 @@ package final class SessionRecord {
         return ended.record.games > GameRecord.memory
             || ended.record.recent.contains { $0.id != ended.id && $0.score != 0 }
     }
+    /// The values that a screen shows of the record.
+    var status: RecordStatus {
+        var status = RecordStatus()
+        (status.record, status.isKnown, status.isSaving) = (record, isKnown, isSaving)
+        (status.isNewRecord, status.problem) = (isNewRecord, problem)
+        return status
+    }
     /// The task of the last access, whose value is the list of results that the next task has to save.
     private var last: Task<[Unsaved], Never>?
     private var game = 0

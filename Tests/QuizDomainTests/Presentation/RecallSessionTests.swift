@@ -45,6 +45,31 @@ import Testing
         try await rule.verify(subject)
     }
 
+    @Test func cancelledCallerNeitherPausesNorLoads() async throws {
+        let loader = RecallQuestionLoaderSpy(answering: .always(question))
+        let session = RecallSession(loader: loader, time: clock.timeSource)
+        await session.load()
+        session.start()
+        let before = session.screen
+        try await inACancelledTask { @MainActor in await session.loadAnotherQuestion() }
+        #expect(session.screen == before)
+        #expect(loader.loads.count == 1)
+    }
+
+    @Test func callerCancelledWhileItsLoadStartsEndsTheLoad() async throws {
+        let time = TimeSource(
+            clock,
+            date: {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return Date(timeIntervalSinceReferenceDate: 0)
+            })
+        let loader = RecallQuestionLoaderSpy()
+        let session = RecallSession(loader: loader, time: time)
+        await Task { await session.load() }.value
+        try await until { session.screen.phase == .idle }
+        _ = loader.report()
+    }
+
     @Test func wholeGameRunsOnManualClock() async throws {
         let session = RecallSession(
             loader: RecallQuestionLoaderSpy(answering: .always(.javaKeywords)), time: clock.timeSource)

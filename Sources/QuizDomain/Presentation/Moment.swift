@@ -1,0 +1,24 @@
+public import Foundation
+import PlayhouseCore
+
+/// One instant, as a play receives it with each input: a reading of a clock, and the date.
+///
+/// The readings of one play must come from one clock, whose origin does not matter. A clock that continues while the
+/// device sleeps lets a countdown continue, too.
+public struct Moment: Hashable, Sendable {
+    /// The reading of the clock, which is the time since its origin.
+    public var elapsed: Duration
+    /// The date, for the results of finished games.
+    public var date: Date
+
+    /// Creates an instant from a reading of a clock and the date.
+    public init(elapsed: Duration, date: Date) {
+        self.elapsed = elapsed
+        self.date = date
+    }
+}
+
+extension TimeSource {
+    /// The current instant.
+    var moment: Moment { Moment(elapsed: elapsed(), date: date()) }
+}

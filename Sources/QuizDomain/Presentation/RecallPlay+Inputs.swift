@@ -1,0 +1,140 @@
+import PlayhouseCore
+
+extension RecallPlay {
+    /// Changes the quiz by an input, and returns what its owner must do now, in this order.
+    @discardableResult
+    public mutating func apply(_ input: Input, at moment: Moment) -> [Effect] {
+        switch input {
+        case .action(let action): perform(action, at: moment)
+        case .loaded(let result): receive(result, at: moment)
+        case .identified(let id):
+            isIdentifying = false
+            if let game, game.phase != .ready, game.resultID == nil { self.game?.resultID = id }
+            settle(at: moment)
+        case .recordChanged(let status):
+            record = status
+            settle(at: moment)
+        case .wake: wake(at: moment)
+        }
+        return takeEffects()
+    }
+
+    /// Returns the effects of the functions that return something else, such as ``add(_:at:)``.
+    public mutating func takeEffects() -> [Effect] {
+        defer { pending = [] }
+        return pending
+    }
+
+    /// Judges a guess, and adds it to the found answers if it is a new answer.
+    ///
+    /// The last answer ends the game, so carry out ``takeEffects()`` afterwards.
+    @discardableResult
+    public mutating func add(_ guess: String, at moment: Moment) -> GuessVerdict {
+        guard isPlayable, let verdict = change(at: moment, { $0.add(guess, at: $1) }) else { return .notRunning(nil) }
+        typing = nil
+        switch verdict {
+        case .accepted, .alreadyFound: take(guess.withoutOuterBlanks, rest: "")
+        case .close, .ambiguous, .notEnough, .wrong, .blank, .notRunning: break
+        }
+        note([verdict])
+        settle(at: moment)
+        return verdict
+    }
+
+    /// Takes answers from the beginning of typed text, and returns their verdicts and the text that is left.
+    ///
+    /// ``RecallGame/addTyped(_:afterPause:at:)`` has the rules. Text that is an answer and can become another one is
+    /// taken when the player pauses typing. Without a game, nothing is taken. Carry out ``takeEffects()`` afterwards.
+    @discardableResult
+    public mutating func addTyped(_ text: String, at moment: Moment) -> TypedText {
+        guard isPlayable, let typed = change(at: moment, { $0.addTyped(text, at: $1) }) else {
+            return TypedText(leaving: text)
+        }
+        let isBlank = typed.rest.allSatisfy(\.isWhitespace)
+        typing = isBlank ? nil : Typing(rest: typed.rest, end: moment.elapsed + typingPause)
+        note(typed)
+        settle(at: moment)
+        return typed
+    }
+
+    /// Shows the first letter of an answer that is not found yet, and returns it, or returns `nil` if there is none.
+    ///
+    /// The row is the index of an open row of a question whose rows keep the order of its author. If it is `nil`, the
+    /// hint concerns the first answer of the question that is not found yet. Each letter counts as help once.
+    @discardableResult
+    public mutating func hint(row: Int? = nil, at moment: Moment) -> String? {
+        guard isPlayable else { return nil }
+        let before = game?.hints
+        let letter = change(at: moment) { $0.hint(row: row, at: $1) } ?? nil
+        if game?.hints != before { events.add(.hint) }
+        settle(at: moment)
+        return letter
+    }
+
+    private mutating func perform(_ action: RecallScreen.Action, at moment: Moment) {
+        switch action {
+        case .load:
+            if keepsRecords { pending.append(.readRecord) }
+            if game == nil || !isPlayable { loadAnotherQuestion(at: moment) }
+        case .loadAnotherQuestion: loadAnotherQuestion(at: moment)
+        case .start where isPlayable: change(at: moment) { game, _ in game.start() }
+        case .guess(let text):
+            add(text, at: moment)
+            return
+        case .type(let text):
+            addTyped(text, at: moment)
+            return
+        case .pause: change(at: moment) { $0.pause(at: $1) }
+        case .resume where isPlayable: change(at: moment) { game, _ in game.resume() }
+        case .hint(let row):
+            hint(row: row, at: moment)
+            return
+        case .giveUp where isPlayable: change(at: moment) { $0.giveUp(at: $1) }
+        case .reset: reset(at: moment)
+        case .dismissMessage where game?.ending != nil: isEndDismissed = true
+        case .forgetDamagedRecords where keepsRecords: pending.append(.forgetDamagedRecords)
+        case .start, .resume, .giveUp, .dismissMessage, .forgetDamagedRecords: break
+        }
+        settle(at: moment)
+    }
+
+    private mutating func loadAnotherQuestion(at moment: Moment) {
+        guard !fetch.isLoading else { return pending.append(.awaitQuestion) }
+        change(at: moment) { $0.pause(at: $1) }
+        fetch.begin()
+        pending.append(.loadQuestion)
+    }
+
+    private mutating func receive(_ result: Result<RecallGame, LoadError>, at moment: Moment) {
+        guard fetch.isLoading else { return }
+        switch result {
+        case .success(let loaded):
+            fetch.end(nil)
+            (game, zero, typing) = (loaded, nil, nil)
+            beginGame()
+        case .failure(let error): fetch.end(error)
+        }
+        settle(at: moment)
+    }
+
+    private mutating func reset(at moment: Moment) {
+        // A game whose time is up must be recorded before it is reset.
+        advance(at: moment)
+        guard change(at: moment, { game, _ in game.reset() }) != nil else { return }
+        fetch.failure = nil
+        beginGame()
+    }
+
+    private mutating func wake(at moment: Moment) {
+        if let ended = typing, ended.end <= moment.elapsed {
+            typing = nil
+            if let typed = change(at: moment, { $0.addTyped(ended.rest, afterPause: true, at: $1) }) { note(typed) }
+        }
+        advance(at: moment)
+    }
+
+    private mutating func advance(at moment: Moment) {
+        change(at: moment) { $0.advance(to: $1) }
+        settle(at: moment)
+    }
+}

@@ -1,0 +1,122 @@
+import PlayhouseCore
+
+extension RecallPlay {
+    /// The reading of the clock at which ``Input/wake`` must be applied next, or `nil` if nothing changes by itself.
+    public var nextInstant: Duration? {
+        let next = zero.flatMap { zero in game?.nextScreenChange.map { zero + $0 } }
+        return [next, typing?.end].compactMap(\.self).min()
+    }
+
+    /// Returns the game to save, or `nil` while there is no question.
+    ///
+    /// A game whose time has just run out is returned as it was shortly before, until ``Input/wake`` is applied.
+    public func saved(at moment: Moment) -> RecallGame? {
+        var game = game
+        let ending = game?.advance(to: now(moment))
+        return ending == nil ? game : self.game
+    }
+
+    /// Returns the screen that the view draws, with all rows of the question.
+    public func screen(_ wording: RecallWording = .english) -> RecallScreen {
+        let presenter = RecallPresenter(wording: wording)
+        return screen(presenter, board: shownGame.map(presenter.board))
+    }
+
+    /// The game that the screen shows, or `nil` if it shows a load.
+    var shownGame: RecallGame? { isPlayable ? game : nil }
+
+    /// Returns the screen with the board of the ``shownGame``.
+    func screen(_ presenter: RecallPresenter, board: RecallBoard?) -> RecallScreen {
+        var screen =
+            if let game = shownGame, let board {
+                presenter.screen(of: game, with: board, after: lastVerdict, isEndDismissed: isEndDismissed)
+            } else {
+                presenter.screen(withoutQuestion: fetch, rules: game?.rules ?? rules)
+            }
+        if keepsRecords { presenter.show(record, on: &screen) }
+        screen.events = events.recent
+        if screen.question != nil { screen.taken = taken }
+        return screen
+    }
+
+    /// A Boolean value that indicates whether no load is in flight and the last load, if any, did not fail.
+    var isPlayable: Bool { fetch.isIdle }
+
+    private func now(_ moment: Moment) -> Duration {
+        zero.map { moment.elapsed - $0 } ?? game?.elapsed ?? .zero
+    }
+
+    /// Changes the game at the current game time, or returns `nil` if there is no game.
+    @discardableResult
+    mutating func change<Result>(
+        at moment: Moment, _ body: (inout RecallGame, Duration) -> Result
+    ) -> Result? {
+        let now = now(moment)
+        guard game != nil else { return nil }
+        return body(&game!, now)
+    }
+
+    mutating func beginGame() {
+        lastVerdict = nil
+        taken = nil
+        isEndDismissed = false
+        (isResultDue, isIdentifying, record.isNewRecord) = (false, false, false)
+        if keepsRecords { pending.append(.beginGame) }
+    }
+
+    mutating func note(_ typed: TypedText) {
+        if !typed.taken.isEmpty { take(typed.taken, rest: typed.rest) }
+        note(typed.verdicts)
+    }
+
+    /// Keeps the last of some verdicts, or the previous verdict if the new text was not judged.
+    mutating func note(_ verdicts: [GuessVerdict]) {
+        for verdict in verdicts {
+            events.note(verdict)
+            if case .notRunning = verdict {} else { lastVerdict = verdict }
+        }
+    }
+
+    mutating func take(_ text: String, rest: String) {
+        takenCount += 1
+        taken = RecallScreen.TakenText(number: takenCount, text: text, rest: rest)
+    }
+
+    /// Brings everything that depends on the game up to date after a change.
+    mutating func settle(at moment: Moment) {
+        identify()
+        let isRunning = game?.phase == .playing
+        if isRunning != (zero != nil) { zero = isRunning ? moment.elapsed - (game?.elapsed ?? .zero) : nil }
+        if let game, game.ending == nil { events.note(remaining: game.remaining, of: game.rules.limit) }
+        let isOver = game?.ending != nil
+        if isOver, !isConcluded {
+            if game?.phase == .finished(.timeUp) { events.add(.timeUp) }
+            isResultDue = keepsRecords
+        }
+        isConcluded = isOver
+        if isResultDue, let id = game?.resultID {
+            isResultDue = false
+            if let result = game?.result(id: id, at: moment.date) {
+                pending.append(.save(result))
+                record.isSaving = true
+            }
+        }
+        if keepsRecords { events.note(isNewRecord: record.isNewRecord) }
+        if !isRunning { typing = nil }
+    }
+
+    /// Asks for an identifier of a game that has started, unless it has one.
+    mutating func identify() {
+        guard keepsRecords, !isIdentifying, let game, game.phase != .ready, game.resultID == nil else { return }
+        isIdentifying = true
+        pending.append(.identify)
+    }
+}
+
+extension RecallGame {
+    /// The next game time at which the clock shows another second, or the game must be advanced.
+    fileprivate var nextScreenChange: Duration? {
+        guard let deadline = nextInstant, let remaining else { return nil }
+        return min(deadline, deadline - .seconds(remaining.roundedUpSeconds - 1))
+    }
+}

@@ -1,0 +1,103 @@
+public import PlayhouseCore
+
+/// The whole app of a typed-recall quiz, as a value: the load of its question, the game, the text being typed, the
+/// record and the screen.
+///
+/// A ``RecallSession`` connects such a value with a loader, a store and a clock. Use the value itself in a reducer, on
+/// a server or in a test. It changes only by its functions, which take the ``Moment`` of the input:
+/// - Pass the actions of the view, and the results of your effects, to ``apply(_:at:)``, and carry out the effects that
+///   it returns. After ``init(rules:keepsRecords:typingPause:resuming:)`` and the functions that return something else,
+///   the effects are those of ``takeEffects()``.
+/// - Apply ``Input/wake`` at ``nextInstant``.
+/// - Draw ``screen(_:)``. It makes all rows of the question each time that you call it.
+///
+/// A copy continues on its own.
+public struct RecallPlay: Equatable, Sendable {
+    /// Something that happens to the quiz.
+    public enum Input: Equatable, Sendable {
+        /// The player has used the view.
+        case action(RecallScreen.Action)
+        /// The load of a question has ended, with a game of the question if it succeeded.
+        ///
+        /// Create the game where the question was loaded, because that can take long for a question with thousands of
+        /// answers. A load that failed with ``/PlayhouseCore/LoadError/cancelled`` brings back the screen before the
+        /// load. The input is ignored unless a load is in flight, so apply only the outcome of the last one.
+        case loaded(Result<RecallGame, LoadError>)
+        /// The game has got the identifier for its result.
+        case identified(GameResult.ID)
+        /// The record was read or saved, or an access to it starts or has failed.
+        case recordChanged(RecordStatus)
+        /// Time has passed.
+        case wake
+    }
+
+    /// Something that the owner of the value must do.
+    public enum Effect: Hashable, Sendable {
+        /// Load a question, and apply ``Input/loaded(_:)`` at the end, also if you cancel the load.
+        case loadQuestion
+        /// Do nothing: the load in flight serves this action, too.
+        case awaitQuestion
+        /// Read the record unless it is known, and apply ``Input/recordChanged(_:)``.
+        case readRecord
+        /// Make an identifier for the result of the game, and apply ``Input/identified(_:)`` before any other input.
+        case identify
+        /// Repeat the saves that failed, if there are any, because another game begins.
+        case beginGame
+        /// Save a result, and apply ``Input/recordChanged(_:)``.
+        case save(GameResult)
+        /// Start new records if the stored ones are damaged, and apply ``Input/recordChanged(_:)``.
+        case forgetDamagedRecords
+    }
+
+    /// The text that is left in the text field, and the reading of the clock at which it is taken.
+    struct Typing: Equatable {
+        let rest: String
+        let end: Duration
+    }
+
+    /// The game, or `nil` while there is no question.
+    public internal(set) var game: RecallGame?
+    let rules: RecallRules
+    let keepsRecords: Bool
+    let typingPause: Duration
+    var fetch = FetchState()
+    var record = RecordStatus()
+    /// The reading of the clock at which the game time was zero, or `nil` while the game does not run.
+    var zero: Duration?
+    var typing: Typing?
+    var events = GameEvents()
+    /// The verdict on the last guess of this game.
+    var lastVerdict: GuessVerdict?
+    /// The text that was last taken from the text field.
+    var taken: RecallScreen.TakenText?
+    /// The number of texts that were taken from the text field in all games.
+    var takenCount = 0
+    /// A Boolean value that indicates whether the message about the end of this game was dismissed.
+    var isEndDismissed = false
+    /// A Boolean value that indicates whether the end of this game was noted.
+    var isConcluded = false
+    /// A Boolean value that indicates whether the result of this game is to be saved as soon as it has an identifier.
+    var isResultDue = false
+    /// A Boolean value that indicates whether an identifier was asked for and has not arrived.
+    var isIdentifying = false
+    var pending: [Effect] = []
+
+    /// Creates the quiz, which continues a saved game if one is given.
+    ///
+    /// A saved game that was running is paused. If the saved game is over, its result is not saved again. After the
+    /// player has typed nothing for the duration of `typingPause`, an answer is taken even if the typed text could
+    /// still become another answer. If `keepsRecords` is `false`, the play has no effects that concern records.
+    public init(
+        rules: RecallRules = .standard, keepsRecords: Bool = false, typingPause: Duration = .seconds(1),
+        resuming saved: RecallGame? = nil
+    ) {
+        self.rules = rules
+        self.keepsRecords = keepsRecords
+        self.typingPause = typingPause
+        events.beginGame(remaining: saved?.remaining)
+        game = saved
+        if let saved { game?.pause(at: saved.elapsed) }
+        isConcluded = saved?.ending != nil
+        identify()
+    }
+}

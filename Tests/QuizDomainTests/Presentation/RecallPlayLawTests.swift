@@ -1,0 +1,67 @@
+import Foundation
+import PlayhouseCore
+import PlayhouseCoreTesting
+import QuizDomain
+import QuizDomainTesting
+import TestSupport
+import Testing
+
+/// Tests that a session shows the screens of its value, whatever the player does.
+@MainActor
+@Suite(.bounded) struct RecallPlayLawTests {
+    private static let questions = [
+        RecallQuestion.fixture(answers: ["int", "for", "while"]),
+        RecallQuestion.fixture(answers: ["Guinea", "Guinea-Bissau", "Equatorial Guinea"]), .planets,
+    ]
+
+    private static let texts = ["int", "fro", "for ", "Guinea", "Guinea ", "guinea-bissau", "x", " ", "while int "]
+
+    /// Plays random inputs on a session and on a value with the same clock, and compares their screens.
+    private func play(_ generator: inout SeededGenerator) async {
+        let clock = ManualClock()
+        let time = clock.timeSource
+        func moment() -> Moment { Moment(elapsed: time.elapsed(), date: time.date()) }
+        let outcomes = (0..<40).map { _ -> Result<RecallQuestion, LoadError> in
+            generator.number(below: 3) == 0
+                ? .failure(.connectivity(.timedOut)) : .success(Self.questions[generator.number(below: 3)])
+        }
+        var saved: RecallGame?
+        if generator.number(below: 2) == 0 {
+            saved = RecallGame(Self.questions[2])
+            saved?.start()
+            saved?.advance(to: .seconds(generator.number(below: 200)))
+        }
+        let session = RecallSession(
+            loader: RecallQuestionLoaderSpy(answering: Script(outcomes).optional()), time: time, resuming: saved)
+        var play = RecallPlay(resuming: saved)
+        var loads = 0
+        for step in 0..<30 {
+            let text = Self.texts[generator.number(below: Self.texts.count)]
+            let actions: [RecallScreen.Action] = [
+                .load, .loadAnotherQuestion, .start, .start, .guess(text), .guess(text), .type(text), .type(text),
+                .type(text), .pause, .resume, .hint(row: nil), .giveUp, .reset, .dismissMessage,
+                .hint(row: generator.number(below: 4)),
+            ]
+            let action = step == 0 ? .load : actions[generator.number(below: actions.count)]
+            await session.perform(action)
+            if play.apply(.action(action), at: moment()).contains(.loadQuestion) {
+                play.apply(.loaded(outcomes[loads].map { RecallGame($0) }), at: moment())
+                loads += 1
+            }
+            #expect(session.screen == play.screen(), "step \(step): \(action)")
+            clock.advance(by: .milliseconds(generator.number(below: 4) * generator.number(below: 40_000)))
+            // Both learn the time in the same way; the session would wake by itself, too.
+            _ = session.finish()
+            play.apply(.wake, at: moment())
+            #expect(session.screen == play.screen(), "after step \(step): \(action)")
+            #expect(session.saved == play.saved(at: moment()))
+        }
+    }
+
+    @Test func sessionShowsScreensOfItsValue() async throws {
+        for seed in 0..<200 {
+            var generator = SeededGenerator(seed: UInt64(seed))
+            await play(&generator)
+        }
+    }
+}
