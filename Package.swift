@@ -56,7 +56,7 @@ func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byNam
 
 /// A product with a testing library has the testing libraries below it, too, so that a test target needs one product.
 let products = rows.filter(\.isProduct).flatMap { row -> [Product] in
-    let twins = (row.below.filter { $0.name != "PlayhouseCore" } + [row]).compactMap(\.twin)
+    let twins = (row.below.filter(\.isProduct) + [row]).compactMap(\.twin)
     return [.library(name: row.name, targets: [row.name])]
         + (row.twin.map { [.library(name: $0, targets: twins)] } ?? [])
 }

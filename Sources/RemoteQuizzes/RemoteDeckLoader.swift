@@ -14,9 +14,8 @@ public struct RemoteDeckLoader: ChoiceDeck {
     /// Relative addresses in the file are resolved against the final URL that the client reports. A picture on this
     /// machine over plain http is marked as missing, unless the file itself came from this machine.
     public init(_ request: HTTPRequest, client: any HTTPClient, maxBytes: Int = 2 << 20) {
-        loader = RemoteLoader(request, from: client) { response throws(LoadError) in
-            guard response.status == .ok else { throw .invalidData(.status(response.status.code)) }
-            return try QuizFile(response.body, at: response.url ?? request.url, maxBytes: maxBytes)
+        loader = RemoteLoader(body: request, from: client) { bytes, place throws(LoadError) in
+            try QuizFile(bytes, at: place, maxBytes: maxBytes)
         }
     }
 

@@ -16,9 +16,8 @@ public struct RemoteRecallLoader: RecallQuestionLoading {
     ///
     /// A relative address of a picture is resolved against the final URL that the client reports.
     public init(_ request: HTTPRequest, client: any HTTPClient, maxBytes: Int = 2 << 20) {
-        loader = RemoteLoader(request, from: client) { response throws(LoadError) in
-            guard response.status == .ok else { throw .invalidData(.status(response.status.code)) }
-            return try RecallQuestion(response.body, at: response.url ?? request.url, maxBytes: maxBytes)
+        loader = RemoteLoader(body: request, from: client) { bytes, place throws(LoadError) in
+            try RecallQuestion(bytes, at: place, maxBytes: maxBytes)
         }
     }
 

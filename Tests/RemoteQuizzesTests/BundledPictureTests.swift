@@ -9,20 +9,12 @@ import Testing
 
 /// Tests that the pictures beside a quiz file on the device can be loaded.
 @Suite(.bounded) struct BundledPictureTests {
-    private func outcome(_ deck: FileDeckLoader) async -> Result<ChoicePage<QuizContent>, LoadError> {
-        do throws(LoadError) {
-            return .success(try await deck.next(after: ChoiceHistory()))
-        } catch {
-            return .failure(error)
-        }
-    }
-
     @Test func pictureBesideBundledFileIsLoaded() async throws {
         let folder = try TemporaryFolder()
         let file = folder.file("capitals.json")
         try QuizFile.capitalsBytes.write(to: file)
         try ImageFixtures.png().write(to: folder.file("logo.png"))
-        let page = try await outcome(FileDeckLoader(contentsOf: file)).get()
+        let page = try await FileDeckLoader(contentsOf: file).next(after: ChoiceHistory())
         let logo = try #require(page.heading?.picture)
         guard case .at(let url) = logo else { throw LoadError.refused(.notFound) }
         let image = try await FolderImageLoader(folder.url).image(at: url)
@@ -36,7 +28,8 @@ import Testing
         try FileManager.default.createDirectory(at: old, withIntermediateDirectories: false)
         try QuizFile.capitalsBytes.write(to: old.appending(path: "capitals.json"))
         try ImageFixtures.png().write(to: old.appending(path: "logo.png"))
-        let page = try await outcome(FileDeckLoader(contentsOf: old.appending(path: "capitals.json"))).get()
+        let deck = FileDeckLoader(contentsOf: old.appending(path: "capitals.json"))
+        let page = try await deck.next(after: ChoiceHistory())
         var game = ChoiceGame<QuizContent>(rules: .plainQuiz)
         var generator = SeededGenerator(seed: 1)
         game.deal(page, using: &generator)

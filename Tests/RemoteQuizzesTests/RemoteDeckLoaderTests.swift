@@ -1,4 +1,5 @@
 import Foundation
+import PlayhouseCoreTesting
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
@@ -15,11 +16,7 @@ import Testing
     }
 
     private func outcome(_ deck: some ChoiceDeck<QuizContent>) async -> Result<ChoicePage<QuizContent>, LoadError> {
-        do throws(LoadError) {
-            return .success(try await deck.next(after: ChoiceHistory()))
-        } catch {
-            return .failure(error)
-        }
+        await PlayhouseCoreTesting.outcome { () throws(LoadError) in try await deck.next(after: ChoiceHistory()) }
     }
 
     private func deck(_ response: HTTPResponse) -> RemoteDeckLoader {

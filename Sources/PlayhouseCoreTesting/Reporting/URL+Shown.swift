@@ -5,7 +5,7 @@ extension URL {
     ///
     /// The names of the query items stay.
     var withoutValues: String {
-        let (address, fragment) = absoluteString.halves(at: "#")
+        let (address, fragment) = absoluteString[...].halves(at: "#")
         let (base, query) = address.halves(at: "?")
         let names = query?.split(separator: "&").map { $0.contains("=") ? $0.prefix { $0 != "=" } + "=…" : "…" }
         return base.withoutUser + (names.map { "?" + $0.joined(separator: "&") } ?? "")
@@ -27,8 +27,4 @@ extension Substring {
         guard let at = self[start..<end].lastIndex(of: "@") else { return String(self) }
         return self[..<start] + "…" + self[at...]
     }
-}
-
-extension String {
-    fileprivate func halves(at mark: Character) -> (Substring, Substring?) { self[...].halves(at: mark) }
 }

@@ -106,7 +106,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         source = deck
         current = saved ?? ChoiceGame(rules: rules)
         if let saved { current.pause(at: saved.elapsed) }
-        clock = GameClock(time, isOver: current.ending != nil)
+        clock = GameClock(isOver: current.ending != nil)
         events = earlier
         events.beginGame(remaining: current.remaining)
         shownHelp = RoundHelp(in: current)
@@ -329,7 +329,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         change { game, _ in game.withdrawQuestions(where: isGone) }
     }
 
-    private var now: Duration { clock.now(current.elapsed) }
+    private var now: Duration { clock.now(current.elapsed, at: time.elapsed()) }
 
     /// Changes the game at the current game time, and then updates the clock, the load and the screen.
     @discardableResult
@@ -352,7 +352,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         barrenPages = 0
         if current.isBegun { missed = current.missedQuestions }
         current = ChoiceGame(rules: rules, isReplay: isReplay)
-        clock = GameClock(time, isOver: false)
+        clock = GameClock(isOver: false)
         settledRounds = 0
         dismissedAlert = nil
         lastVerdict = nil
@@ -443,7 +443,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// Updates the clock, the load of questions and the screen after a change, and handles the end of the game.
     private func settle() {
         identifyGame()
-        clock.run(current.isRunning, from: current.elapsed)
+        clock.run(current.isRunning, from: current.elapsed, at: time.elapsed())
         reportSettledRounds()
         let help = RoundHelp(in: current)
         if help.exceeds(shownHelp) { events.add(.hint) }

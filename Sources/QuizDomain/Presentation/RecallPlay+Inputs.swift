@@ -75,7 +75,7 @@ extension RecallPlay {
         switch action {
         case .load:
             if keepsRecords { pending.append(.readRecord) }
-            if game == nil || !isPlayable { loadAnotherQuestion(at: moment) }
+            if shownGame == nil { loadAnotherQuestion(at: moment) }
         case .loadAnotherQuestion: loadAnotherQuestion(at: moment)
         case .start where isPlayable: change(at: moment) { game, _ in game.start() }
         case .guess(let text):
@@ -110,7 +110,8 @@ extension RecallPlay {
         switch result {
         case .success(let loaded):
             fetch.end(nil)
-            (game, zero, typing) = (loaded, nil, nil)
+            (game, typing) = (loaded, nil)
+            clock.run(false, from: .zero, at: moment.elapsed)
             beginGame()
         case .failure(let error): fetch.end(error)
         }

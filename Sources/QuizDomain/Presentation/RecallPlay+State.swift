@@ -3,8 +3,7 @@ import PlayhouseCore
 extension RecallPlay {
     /// The reading of the clock at which ``Input/wake`` must be applied next, or `nil` if nothing changes by itself.
     public var nextInstant: Duration? {
-        let next = zero.flatMap { zero in game?.nextScreenChange.map { zero + $0 } }
-        return [next, typing?.end].compactMap(\.self).min()
+        [clock.instant(of: game?.nextScreenChange), typing?.end].compactMap(\.self).min()
     }
 
     /// Returns the game to save, or `nil` while there is no question.
@@ -43,7 +42,7 @@ extension RecallPlay {
     var isPlayable: Bool { fetch.isIdle }
 
     private func now(_ moment: Moment) -> Duration {
-        zero.map { moment.elapsed - $0 } ?? game?.elapsed ?? .zero
+        clock.now(game?.elapsed ?? .zero, at: moment.elapsed)
     }
 
     /// Changes the game at the current game time, or returns `nil` if there is no game.
@@ -86,14 +85,12 @@ extension RecallPlay {
     mutating func settle(at moment: Moment) {
         identify()
         let isRunning = game?.phase == .playing
-        if isRunning != (zero != nil) { zero = isRunning ? moment.elapsed - (game?.elapsed ?? .zero) : nil }
+        clock.run(isRunning, from: game?.elapsed ?? .zero, at: moment.elapsed)
         if let game, game.ending == nil { events.note(remaining: game.remaining, of: game.rules.limit) }
-        let isOver = game?.ending != nil
-        if isOver, !isConcluded {
+        if clock.concludes(game?.ending != nil) {
             if game?.phase == .finished(.timeUp) { events.add(.timeUp) }
             isResultDue = keepsRecords
         }
-        isConcluded = isOver
         if isResultDue, let id = game?.resultID {
             isResultDue = false
             if let result = game?.result(id: id, at: moment.date) {

@@ -62,8 +62,7 @@ public struct RecallPlay: Equatable, Sendable {
     let typingPause: Duration
     var fetch = FetchState()
     var record = RecordStatus()
-    /// The reading of the clock at which the game time was zero, or `nil` while the game does not run.
-    var zero: Duration?
+    var clock: GameClock
     var typing: Typing?
     var events = GameEvents()
     /// The verdict on the last guess of this game.
@@ -74,8 +73,6 @@ public struct RecallPlay: Equatable, Sendable {
     var takenCount = 0
     /// A Boolean value that indicates whether the message about the end of this game was dismissed.
     var isEndDismissed = false
-    /// A Boolean value that indicates whether the end of this game was noted.
-    var isConcluded = false
     /// A Boolean value that indicates whether the result of this game is to be saved as soon as it has an identifier.
     var isResultDue = false
     /// A Boolean value that indicates whether an identifier was asked for and has not arrived.
@@ -94,10 +91,10 @@ public struct RecallPlay: Equatable, Sendable {
         self.rules = rules
         self.keepsRecords = keepsRecords
         self.typingPause = typingPause
+        clock = GameClock(isOver: saved?.ending != nil)
         events.beginGame(remaining: saved?.remaining)
         game = saved
         if let saved { game?.pause(at: saved.elapsed) }
-        isConcluded = saved?.ending != nil
         identify()
     }
 }

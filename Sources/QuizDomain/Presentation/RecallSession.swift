@@ -15,7 +15,6 @@ public final class RecallSession: RecallPlaying {
 
     private let feed: ScreenFeed<RecallScreen>
     private let loader: any RecallQuestionLoading
-    private let rules: RecallRules
     private let presenter: RecallPresenter
     private let time: TimeSource
     private let alarm: Alarm
@@ -36,7 +35,6 @@ public final class RecallSession: RecallPlaying {
         resuming saved: RecallGame? = nil
     ) {
         self.loader = loader
-        self.rules = rules
         self.wording = wording
         self.time = time
         presenter = RecallPresenter(wording: wording)
@@ -86,7 +84,7 @@ public final class RecallSession: RecallPlaying {
     private func load(by action: RecallScreen.Action) async {
         await fetch.join(
             willBegin: { send(.action(action)) }
-        ) { [loader, rules] () async throws(LoadError) in
+        ) { [loader, rules = play.rules] () async throws(LoadError) in
             RecallGame(try await loader.loadQuestion(), rules: rules)
         } whenAbandoned: { [weak self] in
             self?.send(.loaded(.failure(.cancelled)))
@@ -196,7 +194,9 @@ public final class RecallSession: RecallPlaying {
     /// Updates the record, the alarm and the screen.
     private func update(at moment: Moment) {
         carryOut(play.takeEffects(), at: moment)
-        if let sessionRecord { carryOut(play.apply(.recordChanged(sessionRecord.status), at: moment), at: moment) }
+        if let status = sessionRecord?.status, status != play.record {
+            carryOut(play.apply(.recordChanged(status), at: moment), at: moment)
+        }
         alarm.set(at: play.nextInstant) { [weak self] in self?.send(.wake) }
         let next = play.screen(presenter, board: play.shownGame.map(board))
         if next != screen { screen = next }

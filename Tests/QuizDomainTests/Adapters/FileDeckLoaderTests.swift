@@ -1,5 +1,6 @@
 import Foundation
 import PlayhouseCore
+import PlayhouseCoreTesting
 import QuizDomain
 import QuizDomainTesting
 import TestSupport
@@ -7,11 +8,7 @@ import Testing
 
 @Suite(.bounded) struct FileDeckLoaderTests {
     private func outcome(_ deck: FileDeckLoader) async -> Result<ChoicePage<QuizContent>, LoadError> {
-        do throws(LoadError) {
-            return .success(try await deck.next(after: ChoiceHistory()))
-        } catch {
-            return .failure(error)
-        }
+        await PlayhouseCoreTesting.outcome { () throws(LoadError) in try await deck.next(after: ChoiceHistory()) }
     }
 
     @Test func bundledFileIsRead() async throws {
