@@ -20,7 +20,9 @@ public enum AnswerFolding {
     package static func fold(_ text: String, by policy: FoldingPolicy, hyphen: Unicode.Scalar = " ") -> String {
         guard !isSimple(text) else { return policy.contains(.caseMatters) ? text : text.lowercased() }
         guard !isBlank(text) else { return "" }
-        let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "`") }
+        let isPlain = text.utf8.allSatisfy {
+            (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "`") || (0x09...0x0D).contains($0)
+        }
         let scalars =
             isPlain
             ? policy.contains(.caseMatters) ? text : text.lowercased() : foldedScalars(of: text, by: policy)
@@ -212,12 +214,14 @@ extension Unicode.Scalar {
         value < 0x80 ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }
 
-    /// A Boolean value that indicates whether the scalar is a soft hyphen, a zero-width mark, a direction mark or the
-    /// like.
+    /// A Boolean value that indicates whether the scalar is a soft hyphen, a zero-width mark, a direction mark, a control
+    /// character that is not whitespace, or the like.
     ///
-    /// Tag characters do not count as invisible, because they distinguish flag emoji from each other.
+    /// No text is shown with such a control character (``DisplayText``), so that no player can type it. Tag characters do
+    /// not count as invisible, because they distinguish flag emoji from each other.
     var isInvisible: Bool {
-        value >= 0x80 && properties.isDefaultIgnorableCodePoint && !(0xE0020...0xE007F).contains(value)
+        guard value >= 0xA0 else { return (value < 0x20 || value >= 0x7F) && !isBlank }
+        return properties.isDefaultIgnorableCodePoint && !(0xE0020...0xE007F).contains(value)
     }
 
     /// A Boolean value that indicates whether the scalar is a control or format character, or the braille pattern

@@ -1,4 +1,5 @@
 import Foundation
+import enum PlayhouseCore.DisplayText
 import QuizDomain
 import TestSupport
 import Testing
@@ -187,6 +188,20 @@ import Testing
     func controlAndFormatCharactersAreBlank(text: String) {
         #expect(AnswerFolding.isBlank(text))
         #expect(AnswerFolding.fold(text) == "")
+    }
+
+    /// A player types what a screen shows, so nothing that a screen hides makes another answer.
+    @Test(arguments: [0..<0x3000, 0xD7B0..<0x1_1000, 0xE_0000..<0xE_1000] as [Range<UInt32>])
+    func whatNoScreenShowsIsFoldedAway(range: Range<UInt32>) {
+        for scalar in range.compactMap(Unicode.Scalar.init) {
+            let text = "1\(scalar)0"
+            let shown = DisplayText.line(text)
+            guard !shown.unicodeScalars.elementsEqual(text.unicodeScalars) else { continue }
+            for bits in 0...3 {
+                let folded = [text, shown].map { AnswerFolding.fold($0, by: FoldingPolicy(rawValue: bits)) }
+                #expect(folded[0] == folded[1], "U+\(String(scalar.value, radix: 16))")
+            }
+        }
     }
 
     @Test(arguments: ["", " ", "\u{00A0}\u{2003}", "\u{200B}", "\u{00AD}", "\u{FEFF}", "\n\t\u{2060}"])
