@@ -32,22 +32,22 @@ final class ModeRecords {
         onChange()
     }
 
-    var isReading: Bool { records.values.contains { $0.isReading } }
+    var isReading: Bool { records.values.contains { $0.status.isReading } }
     /// A Boolean value that indicates whether the result of a game is being saved.
-    var isSaving: Bool { records.values.contains { $0.isSaving } }
+    var isSaving: Bool { records.values.contains { $0.status.isSaving } }
     /// The error of the last access of a record, if one failed.
-    var problem: StoreError? { records.values.compactMap(\.problem).first }
+    var problem: StoreError? { records.values.compactMap(\.status.problem).first }
 
     /// Notes that the player has left a game of a mode.
     func noteLeft(_ mode: NameMatchMode) {
-        if record(of: mode).isSaving { leftModes.insert(mode) }
+        if record(of: mode).status.isSaving { leftModes.insert(mode) }
     }
 
     /// Returns the number of games that were saved as new records after the player had left them, each game once.
     func takeLateRecords() -> Int {
         let saved = leftModes.filter { record(of: $0).isSaved }
         leftModes.subtract(saved)
-        return saved.count { record(of: $0).isNewRecord }
+        return saved.count { record(of: $0).status.isNewRecord }
     }
 
     /// Repeats the saves that failed.

@@ -40,8 +40,8 @@ final class NameMatchGame {
         self.portraits = portraits
         self.deck = deck
         self.rounds = rounds
-        rounds.onSettled = { [weak self] in self?.learn(from: $0) }
-        rounds.onChange = { [weak self] in self?.onChange() }
+        rounds.onEndOfRound = { [weak self] in self?.learn(from: $0, number: $1) }
+        rounds.onChange { [weak self] in self?.onChange() }
     }
 
     var isInMenu: Bool { rounds.screen.menu != nil }
@@ -136,13 +136,12 @@ final class NameMatchGame {
         return true
     }
 
-    private func learn(from round: ChoiceRound<NameOrFace>) {
+    private func learn(from round: ChoiceRound<NameOrFace>, number: Int) {
         let typed = isTyped ? guess.mixUps : []
         // Mix-ups, which are people whose names the player typed by mistake, are stored with the index of their round.
         // The first round of the next game may have the same index, so the mix-ups are removed here.
         guess.mixUps = []
-        let isFirst = rounds.game.rounds.first?.question.id == round.question.id
-        people.learn(from: round, isFirst: isFirst, typed: typed)
+        people.learn(from: round, isFirst: number == 0, typed: typed)
     }
 
     /// Judges a typed name, or returns `.notRunning` if no typed round is open.

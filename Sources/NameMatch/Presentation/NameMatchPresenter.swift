@@ -90,7 +90,7 @@ struct NameMatchPresenter {
         var line = NameMatchMenu.Line(
             button: ActionButton(wording.mode(mode), .start(mode), isEnabled: shortage == nil),
             detail: wording.modeDetail(mode))
-        if let record = records?.record(of: mode), record.isKnown {
+        if let record = records?.record(of: mode).status, record.isKnown {
             line.best = choice.record(record.record, isSaving: record.isSaving)
         }
         line.problem = shortage.map { wording.notEnoughPeople($0) }

@@ -20,7 +20,7 @@ extension ChoiceGame {
 }
 
 /// The number of times that help was shown in a round.
-struct RoundHelp {
+struct RoundHelp: Equatable, Sendable {
     private let round: Int
     private let count: Int
 

@@ -1,15 +1,14 @@
 package import PlayhouseCore
 
 /// A presenter that creates the screens of a choice game.
-@MainActor
-package struct ChoicePresenter {
+package struct ChoicePresenter: Sendable {
     private let wording: ChoiceWording
 
     package init(wording: ChoiceWording) {
         self.wording = wording
     }
 
-    func menu(_ heading: QuizContent, records: SessionRecord?, fetch: FetchState) -> MenuScreen {
+    func menu(_ heading: QuizContent, records: RecordStatus?, fetch: FetchState) -> MenuScreen {
         var menu = MenuScreen(heading: heading, newGame: ActionButton(wording.newGame, .start))
         menu.record = records.flatMap { $0.isKnown ? record($0.record, isSaving: $0.isSaving) : nil }
         menu.isSavingRecord = records?.isSaving == true
@@ -57,7 +56,7 @@ package struct ChoicePresenter {
     }
 
     func results<Content>(
-        of game: ChoiceGame<Content>, _ ending: ChoiceEnding, records: SessionRecord?, from source: QuizAttribution?
+        of game: ChoiceGame<Content>, _ ending: ChoiceEnding, records: RecordStatus?, from source: QuizAttribution?
     ) -> ResultsScreen<Content> {
         let stats = game.stats
         let rightAtOnce = game.rounds.count { $0.settlement?.outcome == .right && !$0.wasMissed }
@@ -70,7 +69,7 @@ package struct ChoicePresenter {
             round.settlement.map { (outcome: $0.outcome, wasMissed: round.wasMissed) }
         }
         results.share = wording.share(results.score.spoken, elapsed.text) + "\n" + ResultSquares.of(outcomes)
-        results.record = records?.kept.flatMap { record($0) }
+        results.record = records.flatMap { $0.savedID == nil ? nil : record($0.record) }
         results.isNewRecord = records?.isNewRecord == true
         results.isSavingRecord = records?.isSaving == true
         results.recordProblem = records?.problem.map { wording.recordProblem($0) }

@@ -7,12 +7,10 @@ extension RecallPlay {
         switch input {
         case .action(let action): perform(action, at: moment)
         case .loaded(let result): receive(result, at: moment)
-        case .identified(let id):
-            isIdentifying = false
-            if let game, game.phase != .ready, game.resultID == nil { self.game?.resultID = id }
-            settle(at: moment)
-        case .recordChanged(let status):
-            record = status
+        case .loadAbandoned: receive(.failure(.cancelled), at: moment)
+        case .record(let input):
+            let id = record.receive(input)
+            if let id, let game, game.phase != .ready, game.resultID == nil { self.game?.resultID = id }
             settle(at: moment)
         case .wake: wake(at: moment)
         }
@@ -74,7 +72,7 @@ extension RecallPlay {
     private mutating func perform(_ action: RecallScreen.Action, at moment: Moment) {
         switch action {
         case .load:
-            if keepsRecords { pending.append(.readRecord) }
+            if record.isKept { pending.append(.record(.read)) }
             if shownGame == nil { loadAnotherQuestion(at: moment) }
         case .loadAnotherQuestion: loadAnotherQuestion(at: moment)
         case .start where isPlayable: change(at: moment) { game, _ in game.start() }
@@ -92,14 +90,15 @@ extension RecallPlay {
         case .giveUp where isPlayable: change(at: moment) { $0.giveUp(at: $1) }
         case .reset: reset(at: moment)
         case .dismissMessage where game?.ending != nil: isEndDismissed = true
-        case .forgetDamagedRecords where keepsRecords: pending.append(.forgetDamagedRecords)
+        case .forgetDamagedRecords where record.isKept: pending.append(.record(.forgetDamage))
         case .start, .resume, .giveUp, .dismissMessage, .forgetDamagedRecords: break
         }
         settle(at: moment)
     }
 
     private mutating func loadAnotherQuestion(at moment: Moment) {
-        guard !fetch.isLoading else { return pending.append(.awaitQuestion) }
+        pending.append(.awaitQuestion)
+        guard !fetch.isLoading else { return }
         change(at: moment) { $0.pause(at: $1) }
         fetch.begin()
         pending.append(.loadQuestion)

@@ -32,7 +32,7 @@ extension RecallPlay {
             } else {
                 presenter.screen(withoutQuestion: fetch, rules: game?.rules ?? rules)
             }
-        if keepsRecords { presenter.show(record, on: &screen) }
+        if let status = record.shown { presenter.show(status, on: &screen) }
         screen.events = events.recent
         if screen.question != nil { screen.taken = taken }
         return screen
@@ -59,8 +59,7 @@ extension RecallPlay {
         lastVerdict = nil
         taken = nil
         isEndDismissed = false
-        (isResultDue, isIdentifying, record.isNewRecord) = (false, false, false)
-        if keepsRecords { pending.append(.beginGame) }
+        request(record.beginGame())
     }
 
     mutating func note(_ typed: TypedText) {
@@ -89,24 +88,20 @@ extension RecallPlay {
         if let game, game.ending == nil { events.note(remaining: game.remaining, of: game.rules.limit) }
         if clock.concludes(game?.ending != nil) {
             if game?.phase == .finished(.timeUp) { events.add(.timeUp) }
-            isResultDue = keepsRecords
+            record.endGame()
         }
-        if isResultDue, let id = game?.resultID {
-            isResultDue = false
-            if let result = game?.result(id: id, at: moment.date) {
-                pending.append(.save(result))
-                record.isSaving = true
-            }
-        }
-        if keepsRecords { events.note(isNewRecord: record.isNewRecord) }
+        request(record.save(game?.resultID) { [game] in game?.result(id: $0, at: moment.date) })
+        events.note(isNewRecord: record.isNewRecord)
         if !isRunning { typing = nil }
     }
 
     /// Asks for an identifier of a game that has started, unless it has one.
     mutating func identify() {
-        guard keepsRecords, !isIdentifying, let game, game.phase != .ready, game.resultID == nil else { return }
-        isIdentifying = true
-        pending.append(.identify)
+        request(record.identify(game.map { $0.phase != .ready } ?? false, game?.resultID))
+    }
+
+    private mutating func request(_ effect: RecordEffect?) {
+        if let effect { pending.append(.record(effect)) }
     }
 }
 

@@ -20,33 +20,25 @@ public struct RecallPlay: Equatable, Sendable {
         /// The load of a question has ended, with a game of the question if it succeeded.
         ///
         /// Create the game where the question was loaded, because that can take long for a question with thousands of
-        /// answers. A load that failed with ``/PlayhouseCore/LoadError/cancelled`` brings back the screen before the
-        /// load. The input is ignored unless a load is in flight, so apply only the outcome of the last one.
+        /// answers. The input is ignored unless a load is in flight, so apply only the outcome of the last one.
         case loaded(Result<RecallGame, LoadError>)
-        /// The game has got the identifier for its result.
-        case identified(GameResult.ID)
-        /// The record was read or saved, or an access to it starts or has failed.
-        case recordChanged(RecordStatus)
+        /// Nobody waits for the load in flight any more, and it was cancelled, which brings back the screen before it.
+        case loadAbandoned
+        /// Something has happened to the record.
+        case record(RecordInput)
         /// Time has passed.
         case wake
     }
 
     /// Something that the owner of the value must do.
     public enum Effect: Hashable, Sendable {
-        /// Load a question, and apply ``Input/loaded(_:)`` at the end, also if you cancel the load.
-        case loadQuestion
-        /// Do nothing: the load in flight serves this action, too.
+        /// Let the action wait for the load in flight, or for the one that begins next, if your actions wait for their
+        /// loads.
         case awaitQuestion
-        /// Read the record unless it is known, and apply ``Input/recordChanged(_:)``.
-        case readRecord
-        /// Make an identifier for the result of the game, and apply ``Input/identified(_:)`` before any other input.
-        case identify
-        /// Repeat the saves that failed, if there are any, because another game begins.
-        case beginGame
-        /// Save a result, and apply ``Input/recordChanged(_:)``.
-        case save(GameResult)
-        /// Start new records if the stored ones are damaged, and apply ``Input/recordChanged(_:)``.
-        case forgetDamagedRecords
+        /// Load a question, and apply ``Input/loaded(_:)`` at the end, or ``Input/loadAbandoned`` if you cancel the load.
+        case loadQuestion
+        /// Do something with the record.
+        case record(RecordEffect)
     }
 
     /// The text that is left in the text field, and the reading of the clock at which it is taken.
@@ -58,10 +50,9 @@ public struct RecallPlay: Equatable, Sendable {
     /// The game, or `nil` while there is no question.
     public internal(set) var game: RecallGame?
     let rules: RecallRules
-    let keepsRecords: Bool
     let typingPause: Duration
     var fetch = FetchState()
-    var record = RecordStatus()
+    var record: PlayRecord
     var clock: GameClock
     var typing: Typing?
     var events = GameEvents()
@@ -73,10 +64,6 @@ public struct RecallPlay: Equatable, Sendable {
     var takenCount = 0
     /// A Boolean value that indicates whether the message about the end of this game was dismissed.
     var isEndDismissed = false
-    /// A Boolean value that indicates whether the result of this game is to be saved as soon as it has an identifier.
-    var isResultDue = false
-    /// A Boolean value that indicates whether an identifier was asked for and has not arrived.
-    var isIdentifying = false
     var pending: [Effect] = []
 
     /// Creates the quiz, which continues a saved game if one is given.
@@ -89,7 +76,7 @@ public struct RecallPlay: Equatable, Sendable {
         resuming saved: RecallGame? = nil
     ) {
         self.rules = rules
-        self.keepsRecords = keepsRecords
+        record = PlayRecord(isKept: keepsRecords)
         self.typingPause = typingPause
         clock = GameClock(isOver: saved?.ending != nil)
         events.beginGame(remaining: saved?.remaining)
@@ -98,3 +85,6 @@ public struct RecallPlay: Equatable, Sendable {
         identify()
     }
 }
+
+extension RecallPlay: Play {}
+extension RecallPlay.Input: PlayInput {}

@@ -8,21 +8,11 @@ public import PlayhouseCore
 @MainActor
 @Observable
 public final class RecallSession: RecallPlaying {
-    /// The screen that the view draws.
-    public private(set) var screen: RecallScreen { didSet { feed.show(screen) } }
     /// The texts of the screen.
     public let wording: RecallWording
 
-    private let feed: ScreenFeed<RecallScreen>
-    private let loader: any RecallQuestionLoading
-    private let presenter: RecallPresenter
-    private let time: TimeSource
-    private let alarm: Alarm
-    private let sessionRecord: SessionRecord?
-    private let fetch = SharedFetch<RecallGame>()
-    @ObservationIgnored private var play: RecallPlay
-    /// The board of the last screen with a question.
-    @ObservationIgnored private var lastBoard: RecallBoard?
+    private let runtime: PlayRuntime<RecallPlay, RecallScreen>
+    private let record: SessionRecord?
 
     /// Creates a session, which continues a saved game if one is given.
     ///
@@ -34,23 +24,45 @@ public final class RecallSession: RecallPlaying {
         wording: RecallWording = .english, time: TimeSource = .system, typingPause: Duration = .seconds(1),
         resuming saved: RecallGame? = nil
     ) {
-        self.loader = loader
+        let record = records.map { SessionRecord($0) }
         self.wording = wording
-        self.time = time
-        presenter = RecallPresenter(wording: wording)
-        alarm = Alarm(time)
-        sessionRecord = records.map { SessionRecord($0) }
-        play = RecallPlay(
-            rules: rules, keepsRecords: records != nil, typingPause: typingPause, resuming: saved)
-        let screen = play.screen(presenter, board: nil)
-        self.screen = screen
-        feed = ScreenFeed(screen)
-        sessionRecord?.onChange = { [weak self] in self.map { $0.update(at: $0.time.moment) } }
-        update(at: time.moment)
+        self.record = record
+        let presenter = RecallPresenter(wording: wording)
+        // A question can have thousands of answers, so the board of the last screen is used as long as it is the same.
+        var lastBoard: RecallBoard?
+        runtime = PlayRuntime(
+            RecallPlay(rules: rules, keepsRecords: records != nil, typingPause: typingPause, resuming: saved), time: time
+        ) { play in
+            guard let game = play.shownGame else { return play.screen(presenter, board: nil) }
+            let board = lastBoard.flatMap { $0.shows(game) ? $0 : nil } ?? presenter.board(of: game)
+            lastBoard = board
+            return play.screen(presenter, board: board)
+        }
+        runtime.carryOut = { effect, runtime in
+            switch effect {
+            case .awaitQuestion:
+                runtime.keepCallerWaiting()
+                return nil
+            case .loadQuestion:
+                return runtime.load { () async throws(LoadError) in
+                    RecallGame(try await loader.loadQuestion(), rules: rules)
+                } then: {
+                    .loaded($0)
+                }
+            case .record(let effect): return record?.carryOut(effect).map { .record($0) }
+            }
+        }
+        record?.onChange = { [weak runtime, weak record] in
+            if let record { runtime?.send(.record(.changed(record.status))) }
+        }
+        runtime.begin()
     }
 
+    /// The screen that the view draws.
+    public var screen: RecallScreen { runtime.screen }
+
     /// The screens from now on, for code that does not observe with SwiftUI.
-    public var screens: ScreenSequence<RecallScreen> { feed.screens }
+    public var screens: ScreenSequence<RecallScreen> { runtime.screens }
 
     /// The current game, as a value to save, or `nil` while there is no question.
     ///
@@ -59,7 +71,7 @@ public final class RecallSession: RecallPlaying {
     /// is saved as over is not recorded by another session, so call ``resultSaved()`` before the process ends.
     public var saved: RecallGame? {
         _ = screen  // registers the observer, which is then notified when the game changes
-        return play.saved(at: time.moment)
+        return runtime.play.saved(at: runtime.time.moment)
     }
 
     /// Loads a question, retries a failed load, or waits for the load in flight.
@@ -68,30 +80,16 @@ public final class RecallSession: RecallPlaying {
     /// cancelled when all of its callers are cancelled. The method also reads the record, unless it is already known,
     /// and returns when the record is there or cannot be read.
     public func load() async {
-        sessionRecord?.readIfUnknown()
-        if play.shownGame == nil { await load(by: .load) }
-        await sessionRecord?.read()
+        await runtime.perform(.action(.load))
+        await record?.read()
     }
 
     /// Loads another question, and replaces the game when the question is loaded.
     ///
     /// A running game is paused first, and is kept if the load is cancelled. A call during a load waits for that load.
-    public func loadAnotherQuestion() async { await load(by: .loadAnotherQuestion) }
-
-    /// Performs an action that starts a load unless one is in flight, and waits for the load.
-    ///
-    /// A caller that is cancelled does neither.
-    private func load(by action: RecallScreen.Action) async {
-        await fetch.join(
-            willBegin: { send(.action(action)) }
-        ) { [loader, rules = play.rules] () async throws(LoadError) in
-            RecallGame(try await loader.loadQuestion(), rules: rules)
-        } whenAbandoned: { [weak self] in
-            self?.send(.loaded(.failure(.cancelled)))
-        } receive: { [weak self] result in
-            self?.send(.loaded(result))
-            return nil
-        }
+    public func loadAnotherQuestion() async {
+        // A caller that is cancelled does not pause the game either.
+        if !Task.isCancelled { await runtime.perform(.action(.loadAnotherQuestion)) }
     }
 
     /// Starts the clock, and accepts guesses from then on.
@@ -99,26 +97,26 @@ public final class RecallSession: RecallPlaying {
 
     /// Judges a guess, and adds it to the found answers if it is a new answer.
     @discardableResult
-    public func add(_ guess: String) -> GuessVerdict { change { $0.add(guess, at: $1) } }
+    public func add(_ guess: String) -> GuessVerdict { runtime.change { $0.add(guess, at: $1) } }
 
     /// Takes answers from the beginning of typed text, and returns their verdicts and the text that is left.
     ///
     /// ``RecallGame/addTyped(_:afterPause:at:)`` has the rules. Text that is an answer and can become another one is
     /// taken when the player pauses typing. Without a game, nothing is taken.
     @discardableResult
-    public func addTyped(_ text: String) -> TypedText { change { $0.addTyped(text, at: $1) } }
+    public func addTyped(_ text: String) -> TypedText { runtime.change { $0.addTyped(text, at: $1) } }
 
     /// Shows the first letter of an answer that is not found yet, and returns it, or returns `nil` if there is none.
     ///
     /// The row is the index of an open row of a question whose rows keep the order of its author. If it is `nil`, the
     /// hint concerns the first answer of the question that is not found yet. Each letter counts as help once.
     @discardableResult
-    public func hint(row: Int? = nil) -> String? { change { $0.hint(row: row, at: $1) } }
+    public func hint(row: Int? = nil) -> String? { runtime.change { $0.hint(row: row, at: $1) } }
 
     /// Returns a report of whether the game is finished, and how many answers were found.
     public func finish() -> FinishReport {
         send(.wake)
-        return play.game?.report() ?? FinishReport(nil, found: 0, total: 0)
+        return runtime.play.game?.report() ?? FinishReport(nil, found: 0, total: 0)
     }
 
     /// Ends the game and shows the missed answers.
@@ -151,7 +149,7 @@ public final class RecallSession: RecallPlaying {
     /// The store keeps the damaged records under another name, as ``RecordStore/forgetAll()`` describes. If the records
     /// can be read, or have another problem, they stay as they are. The function returns when this has succeeded or
     /// failed.
-    public func forgetDamagedRecords() async { await sessionRecord?.forgetDamage() }
+    public func forgetDamagedRecords() async { await record?.forgetDamage() }
 
     /// Waits until the results of all finished games are saved or their saves have failed.
     ///
@@ -161,52 +159,8 @@ public final class RecallSession: RecallPlaying {
     /// task does not end the wait.
     public func resultSaved() async {
         send(.wake)
-        await sessionRecord?.saved()
+        await record?.saved()
     }
 
-    private func send(_ input: RecallPlay.Input) {
-        let moment = time.moment
-        carryOut(play.apply(input, at: moment), at: moment)
-        update(at: moment)
-    }
-
-    private func change<Result>(_ body: (inout RecallPlay, Moment) -> Result) -> Result {
-        let moment = time.moment
-        let result = body(&play, moment)
-        update(at: moment)
-        return result
-    }
-
-    private func carryOut(_ effects: [RecallPlay.Effect], at moment: Moment) {
-        guard let sessionRecord else { return }
-        for effect in effects {
-            switch effect {
-            case .readRecord: sessionRecord.readIfUnknown()
-            case .identify: carryOut(play.apply(.identified(sessionRecord.newResultID()), at: moment), at: moment)
-            case .beginGame: sessionRecord.beginGame()
-            case .save(let result): sessionRecord.keep(result)
-            // The functions that need these effects carry them out, and wait for them.
-            case .loadQuestion, .awaitQuestion, .forgetDamagedRecords: break
-            }
-        }
-    }
-
-    /// Updates the record, the alarm and the screen.
-    private func update(at moment: Moment) {
-        carryOut(play.takeEffects(), at: moment)
-        if let status = sessionRecord?.status, status != play.record {
-            carryOut(play.apply(.recordChanged(status), at: moment), at: moment)
-        }
-        alarm.set(at: play.nextInstant) { [weak self] in self?.send(.wake) }
-        let next = play.screen(presenter, board: play.shownGame.map(board))
-        if next != screen { screen = next }
-    }
-
-    /// Returns the board of a game, which is the last one unless it would differ.
-    private func board(of game: RecallGame) -> RecallBoard {
-        if let lastBoard, lastBoard.shows(game) { return lastBoard }
-        let board = presenter.board(of: game)
-        lastBoard = board
-        return board
-    }
+    private func send(_ input: RecallPlay.Input) { runtime.send(input) }
 }

@@ -1,18 +1,25 @@
 public import PlayhouseCore
 
-/// The state of a record: the record, a pending save, and the last problem.
+/// The state of a record: the record, the accesses in flight, and the last problem.
 public struct RecordStatus: Hashable, Sendable {
     /// The record, or `nil` if there is no record or it is unknown.
     public var record: GameRecord?
     /// A Boolean value that indicates whether a read or a save has succeeded.
     public var isKnown = false
+    /// A Boolean value that indicates whether the record is being read.
+    public var isReading = false
     /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSaving = false
-    /// A Boolean value that indicates whether the result of the last game was saved and has broken an earlier record.
-    public var isNewRecord = false
+    /// The identifier of the result of the game that has just ended, or `nil` until it is saved.
+    ///
+    /// The ``record`` then includes this result.
+    public var savedID: GameResult.ID?
     /// The error of the last access, if it failed.
     public var problem: StoreError?
 
     /// Creates the status of a record that is unknown.
     public init() {}
+
+    /// A Boolean value that indicates whether the result of the game that has just ended has broken an earlier record.
+    public var isNewRecord: Bool { savedID.map { record?.isBroken(by: $0) == true } ?? false }
 }

@@ -1,5 +1,5 @@
 import Foundation
-package import PlayhouseCore
+import PlayhouseCore
 
 /// The record under one key of a store, which is read and saved in the order of the calls.
 ///
@@ -21,47 +21,25 @@ package final class SessionRecord {
         var problem: StoreError?
     }
 
-    /// The record, or `nil` if there is no record or it is unknown.
-    package private(set) var record: GameRecord?
-    /// The record including the game that has just ended.
-    var kept: GameRecord? { ended?.record }
-    /// The record including the game that has just ended, and the identifier of this game.
-    private var ended: (record: GameRecord, id: GameResult.ID)?
-    /// The error of the last access, if it failed.
-    package private(set) var problem: StoreError?
-    /// A Boolean value that indicates whether a read or a save has succeeded.
-    package private(set) var isKnown = false
-    package var isReading: Bool { reading != nil }
-    /// The task that reads the record, or `nil` if no read is pending.
-    private var reading: Task<[Unsaved], Never>?
-    /// A Boolean value that indicates whether the result of a game is being saved.
-    package var isSaving: Bool { pendingSaves > 0 }
+    /// The values that a screen shows of the record.
+    package private(set) var status = RecordStatus()
     /// A Boolean value that indicates whether all results are saved.
-    package var isSaved: Bool { !isSaving && !hasUnsaved }
+    package var isSaved: Bool { !status.isSaving && !hasUnsaved }
+    /// The task that reads the record, or `nil` if no read is pending.
+    private var reading: Task<[Unsaved], Never>? {
+        didSet { status.isReading = reading != nil }
+    }
+    /// The number of results that are being saved.
+    private var pendingSaves = 0 {
+        didSet { status.isSaving = pendingSaves > 0 }
+    }
     /// A Boolean value that indicates whether the last access has left a result that is not saved.
     private var hasUnsaved = false
-    private var pendingSaves = 0
     /// The function that the session of the game has set.
     var onChange: () -> Void = {}
     /// The function for a menu that shows the record while no session has a game of its mode.
     package var onChangeForMenu: () -> Void = {}
     private let location: RecordLocation
-    /// A Boolean value that indicates whether to announce the game that has just ended as a new record.
-    ///
-    /// The first game under a key sets a record, but breaks none, and a best score of zero is no record.
-    package var isNewRecord: Bool {
-        guard let ended, ended.record.best.id == ended.id, ended.record.best.score != 0 else { return false }
-        // If there are more games than the record lists, the earlier best one may not be listed.
-        return ended.record.games > GameRecord.memory
-            || ended.record.recent.contains { $0.id != ended.id && $0.score != 0 }
-    }
-    /// The values that a screen shows of the record.
-    var status: RecordStatus {
-        var status = RecordStatus()
-        (status.record, status.isKnown, status.isSaving) = (record, isKnown, isSaving)
-        (status.isNewRecord, status.problem) = (isNewRecord, problem)
-        return status
-    }
     /// The task of the last access, whose value is the list of results that the next task has to save.
     private var last: Task<[Unsaved], Never>?
     private var game = 0
@@ -72,12 +50,12 @@ package final class SessionRecord {
 
     /// Reads the record, unless it is known or is being read.
     func readIfUnknown() {
-        if !isKnown || problem != nil { readAgain() }
+        if !status.isKnown || status.problem != nil { readAgain() }
     }
 
     /// Reads the record, unless it is being read.
     package func readAgain() {
-        guard !isReading else { return }
+        guard !status.isReading else { return }
         reading = saveAndRead { $0.reading = nil }
     }
 
@@ -98,6 +76,20 @@ package final class SessionRecord {
     /// Returns a new identifier for a result.
     func newResultID() -> UUID { location.newResultID() }
 
+    /// Carries out an effect of a play, and returns its outcome, if there is one at once.
+    ///
+    /// Damaged records are forgotten by ``forgetDamage()``, for which callers wait.
+    func carryOut(_ effect: RecordEffect) -> RecordInput? {
+        switch effect {
+        case .identify: return .identified(newResultID())
+        case .read: readIfUnknown()
+        case .beginGame: beginGame()
+        case .save(let result): keep(result)
+        case .forgetDamage: return nil
+        }
+        return .changed(status)
+    }
+
     /// Saves a result.
     ///
     /// The save runs in a task that retains the store, so the result is saved even if the session is released.
@@ -116,12 +108,12 @@ package final class SessionRecord {
     func beginGame() {
         saveAgain()
         game += 1
-        ended = nil
+        status.savedID = nil
     }
 
     /// Repeats the saves that failed, unless a pending read or save already repeats them.
     package func saveAgain() {
-        if !isSaving, !isReading, hasUnsaved { save() }
+        if !status.isSaving, !status.isReading, hasUnsaved { save() }
     }
 
     private func save(_ results: [Unsaved] = []) {
@@ -170,13 +162,11 @@ package final class SessionRecord {
     }
 
     private func receive(_ access: Access, then: @MainActor @Sendable (SessionRecord) -> Void) {
-        problem = access.problem
+        status.problem = access.problem
         hasUnsaved = !access.unsaved.isEmpty
         if access.problem == nil {
-            (record, isKnown) = (access.record, true)
-            if let found = access.record, let saved = access.saved, saved.game == game {
-                ended = (found, saved.result.id)
-            }
+            (status.record, status.isKnown) = (access.record, true)
+            if let saved = access.saved, saved.game == game { status.savedID = saved.result.id }
         }
         then(self)
         onChange()

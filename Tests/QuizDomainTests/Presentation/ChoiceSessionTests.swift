@@ -556,16 +556,18 @@ import Testing
         let session = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...3, isLast: true))), rules: .plainQuiz,
             heading: QuizContent("A quiz"), time: clock.timeSource)
-        session.onSettled = { settled.append("\($0.question.id) \($0.settlement?.outcome.rawValue ?? "")") }
+        session.onEndOfRound = { round, number in
+            settled.append("\(number): \(round.question.id) \(round.settlement?.outcome.rawValue ?? "")")
+        }
         await session.start()
         try await settle(session, "yes")
-        #expect(settled == ["1 right"])
+        #expect(settled == ["0: 1 right"])
         try await settle(session, "no")
         session.pause()
         session.resume()
-        #expect(settled == ["1 right", "2 wrong"])
+        #expect(settled == ["0: 1 right", "1: 2 wrong"])
         session.leave()
-        #expect(settled == ["1 right", "2 wrong", "3 abandoned"])
+        #expect(settled == ["0: 1 right", "1: 2 wrong", "2: 3 abandoned"])
         await session.start()
         #expect(settled.count == 3)
     }
@@ -578,7 +580,7 @@ import Testing
         let second = ChoiceSession(
             deck: PagedDeck(), rules: .plainQuiz, heading: QuizContent("A quiz"), time: clock.timeSource,
             resuming: first.saved)
-        second.onSettled = { settled.append($0.question.id) }
+        second.onEndOfRound = { round, _ in settled.append(round.question.id) }
         second.resume()
         #expect(settled.isEmpty)
         second.leave()

@@ -15,6 +15,16 @@ import Testing
         Moment(elapsed: .seconds(1_000 + seconds), date: Date(timeIntervalSinceReferenceDate: seconds))
     }
 
+    /// The status after a game that has broken a record.
+    private static var newRecord: RecordStatus {
+        var status = RecordStatus()
+        status.isKnown = true
+        status.savedID = Self.id
+        status.record = GameRecord(
+            .fixture(score: 3, id: Self.id), after: GameRecord(.fixture(score: 2)))
+        return status
+    }
+
     private func loaded(keepsRecords: Bool = false, rules: RecallRules = .standard) -> RecallPlay {
         var play = RecallPlay(rules: rules, keepsRecords: keepsRecords)
         play.apply(.action(.load), at: at(0))
@@ -25,19 +35,19 @@ import Testing
     @Test func wholeGameWithFailedLoadPauseAndRecord() throws {
         var play = RecallPlay(keepsRecords: true)
         #expect(play.screen().phase == .idle)
-        #expect(play.apply(.action(.load), at: at(0)) == [.readRecord, .loadQuestion])
+        #expect(play.apply(.action(.load), at: at(0)) == [.record(.read), .awaitQuestion, .loadQuestion])
         #expect(play.screen().phase == .loading)
         #expect(play.apply(.loaded(.failure(.connectivity(.timedOut))), at: at(1)) == [])
         #expect(play.screen().phase == .failed(.connectivity(.timedOut)))
         #expect(play.screen().message?.button.action == .load)
 
-        #expect(play.apply(.action(.load), at: at(2)) == [.readRecord, .loadQuestion])
-        #expect(play.apply(.loaded(.success(RecallGame(Self.question))), at: at(3)) == [.beginGame])
+        #expect(play.apply(.action(.load), at: at(2)) == [.record(.read), .awaitQuestion, .loadQuestion])
+        #expect(play.apply(.loaded(.success(RecallGame(Self.question))), at: at(3)) == [.record(.beginGame)])
         #expect(play.screen().phase == .ready)
         #expect(play.nextInstant == nil)
 
-        #expect(play.apply(.action(.start), at: at(10)) == [.identify])
-        #expect(play.apply(.identified(Self.id), at: at(10)) == [])
+        #expect(play.apply(.action(.start), at: at(10)) == [.record(.identify)])
+        #expect(play.apply(.record(.identified(Self.id)), at: at(10)) == [])
         #expect(play.add("INT", at: at(12)) == .accepted(answer: "int", manner: .folded))
         #expect(play.takeEffects() == [])
         play.apply(.action(.pause), at: at(13))
@@ -46,30 +56,30 @@ import Testing
         #expect(play.screen().clock?.text == "04:57")
         let effects = play.apply(.action(.type("for while ")), at: at(101))
         #expect(play.screen().phase == .finished(.allFound))
-        guard case .save(let result) = effects.first else {
+        guard case .record(.save(let result)) = effects.first else {
             Issue.record("\(effects)")
             return
         }
         var status = RecordStatus()
         status.isSaving = true
-        play.apply(.recordChanged(status), at: at(101))
+        play.apply(.record(.changed(status)), at: at(101))
         #expect(play.screen().isSavingRecord)
         status = RecordStatus()
         status.isKnown = true
         status.record = GameRecord(result)
-        play.apply(.recordChanged(status), at: at(102))
+        play.apply(.record(.changed(status)), at: at(102))
         #expect(play.screen().record?.text == "Record: 3 in 00:04")
     }
 
     @Test func lastAnswerSavesResultUnderItsIdentifier() throws {
         var play = loaded(keepsRecords: true)
         play.apply(.action(.start), at: at(10))
-        play.apply(.identified(Self.id), at: at(10))
+        play.apply(.record(.identified(Self.id)), at: at(10))
         for answer in ["int", "for"] { play.add(answer, at: at(12)) }
         #expect(play.takeEffects() == [])
         play.add("while", at: at(15))
         let effects = play.takeEffects()
-        guard case .save(let result) = effects.first, effects.count == 1 else {
+        guard case .record(.save(let result)) = effects.first, effects.count == 1 else {
             Issue.record("\(effects)")
             return
         }
@@ -84,8 +94,8 @@ import Testing
         var play = loaded(keepsRecords: true)
         play.apply(.action(.start), at: at(10))
         #expect(play.apply(.action(.giveUp), at: at(11)) == [])
-        let effects = play.apply(.identified(Self.id), at: at(11))
-        guard case .save(let result) = effects.first else {
+        let effects = play.apply(.record(.identified(Self.id)), at: at(11))
+        guard case .record(.save(let result)) = effects.first else {
             Issue.record("\(effects)")
             return
         }
@@ -95,51 +105,51 @@ import Testing
     @Test func timeUpIsSavedBeforeGameIsReset() {
         var play = loaded(keepsRecords: true)
         play.apply(.action(.start), at: at(10))
-        play.apply(.identified(Self.id), at: at(10))
+        play.apply(.record(.identified(Self.id)), at: at(10))
         let effects = play.apply(.action(.reset), at: at(10_000))
-        guard case .save = effects.first else {
+        guard case .record(.save) = effects.first else {
             Issue.record("\(effects)")
             return
         }
-        #expect(effects.dropFirst() == [.beginGame])
+        #expect(effects.dropFirst() == [.record(.beginGame)])
         #expect(play.screen().phase == .ready)
         // The next game has an identifier of its own.
-        #expect(play.apply(.action(.start), at: at(10_001)) == [.identify])
+        #expect(play.apply(.action(.start), at: at(10_001)) == [.record(.identify)])
     }
 
     @Test func newRecordIsOneEvent() {
         var play = loaded(keepsRecords: true)
-        var status = RecordStatus()
-        status.isNewRecord = true
-        for _ in 0..<2 { play.apply(.recordChanged(status), at: at(1)) }
+        let status = Self.newRecord
+        for _ in 0..<2 { play.apply(.record(.changed(status)), at: at(1)) }
         #expect(play.screen().events.map(\.kind) == [.newRecord])
         #expect(play.screen().isNewRecord)
     }
 
     @Test func anotherGameHasNoNewRecordAndFirstSaveHidesMissingRecord() {
         var play = loaded(keepsRecords: true)
-        var status = RecordStatus()
-        (status.isNewRecord, status.isKnown) = (true, true)
-        play.apply(.recordChanged(status), at: at(1))
+        var status = Self.newRecord
+        play.apply(.record(.changed(status)), at: at(1))
         play.apply(.action(.reset), at: at(2))
         #expect(!play.screen().isNewRecord)
+        (status.savedID, status.record) = (nil, nil)
+        play.apply(.record(.changed(status)), at: at(2))
         #expect(play.screen().record != nil)
         play.apply(.action(.start), at: at(3))
-        play.apply(.identified(Self.id), at: at(3))
+        play.apply(.record(.identified(Self.id)), at: at(3))
         play.apply(.action(.giveUp), at: at(4))
         #expect(play.screen().isSavingRecord && play.screen().record == nil)
     }
 
     @Test func identifierIsAskedForOnceInAGame() {
         var play = loaded(keepsRecords: true)
-        #expect(play.apply(.action(.start), at: at(1)) == [.identify])
+        #expect(play.apply(.action(.start), at: at(1)) == [.record(.identify)])
         #expect(play.apply(.action(.guess("int")), at: at(2)) == [])
         #expect(play.apply(.wake, at: at(3)) == [])
         // An identifier that comes too late is not that of the next game.
         play.apply(.action(.reset), at: at(4))
-        play.apply(.identified(Self.id), at: at(5))
+        play.apply(.record(.identified(Self.id)), at: at(5))
         #expect(play.game?.resultID == nil)
-        #expect(play.apply(.action(.start), at: at(6)) == [.identify])
+        #expect(play.apply(.action(.start), at: at(6)) == [.record(.identify)])
     }
 
     @Test func outcomeWithoutALoadIsIgnored() {
@@ -167,7 +177,7 @@ import Testing
 
     @Test func secondLoadWaitsForTheFirst() {
         var play = RecallPlay()
-        #expect(play.apply(.action(.load), at: at(0)) == [.loadQuestion])
+        #expect(play.apply(.action(.load), at: at(0)) == [.awaitQuestion, .loadQuestion])
         #expect(play.apply(.action(.load), at: at(1)) == [.awaitQuestion])
         #expect(play.apply(.action(.loadAnotherQuestion), at: at(1)) == [.awaitQuestion])
         play.apply(.loaded(.success(RecallGame(Self.question))), at: at(2))
@@ -179,9 +189,9 @@ import Testing
         var play = loaded()
         play.apply(.action(.start), at: at(1))
         play.add("int", at: at(2))
-        #expect(play.apply(.action(.loadAnotherQuestion), at: at(3)) == [.loadQuestion])
+        #expect(play.apply(.action(.loadAnotherQuestion), at: at(3)) == [.awaitQuestion, .loadQuestion])
         #expect(play.screen().phase == .loading)
-        play.apply(.loaded(.failure(.cancelled)), at: at(9))
+        play.apply(.loadAbandoned, at: at(9))
         #expect(play.screen().phase == .paused)
         #expect(play.screen().found == ["int"])
         play.apply(.action(.resume), at: at(20))
@@ -219,7 +229,7 @@ import Testing
         var play = loaded()
         var status = RecordStatus()
         status.isKnown = true
-        var effects = play.apply(.action(.load), at: at(0)) + play.apply(.recordChanged(status), at: at(0))
+        var effects = play.apply(.action(.load), at: at(0)) + play.apply(.record(.changed(status)), at: at(0))
         for action in [RecallScreen.Action.start, .giveUp, .forgetDamagedRecords, .reset] {
             effects += play.apply(.action(action), at: at(1))
         }
@@ -233,11 +243,11 @@ import Testing
         game.advance(to: .seconds(7))
         var paused = RecallPlay(keepsRecords: true, resuming: game)
         #expect(paused.screen().phase == .paused)
-        #expect(paused.takeEffects() == [.identify])
+        #expect(paused.takeEffects() == [.record(.identify)])
         game.giveUp(at: .seconds(8))
         var over = RecallPlay(keepsRecords: true, resuming: game)
         _ = over.takeEffects()
-        #expect(over.apply(.identified(Self.id), at: at(0)) == [])
+        #expect(over.apply(.record(.identified(Self.id)), at: at(0)) == [])
         #expect(over.screen().phase == .finished(.gaveUp))
     }
 

@@ -1,5 +1,4 @@
 public import Foundation
-import PlayhouseCore
 
 /// One instant, as a play receives it with each input: a reading of a clock, and the date.
 ///
@@ -8,7 +7,7 @@ import PlayhouseCore
 public struct Moment: Hashable, Sendable {
     /// The reading of the clock, which is the time since its origin.
     public var elapsed: Duration
-    /// The date, for the results of finished games.
+    /// The date, for example for the results of finished games.
     public var date: Date
 
     /// Creates an instant from a reading of a clock and the date.
@@ -20,5 +19,5 @@ public struct Moment: Hashable, Sendable {
 
 extension TimeSource {
     /// The current instant.
-    var moment: Moment { Moment(elapsed: elapsed(), date: date()) }
+    package var moment: Moment { Moment(elapsed: elapsed(), date: date()) }
 }

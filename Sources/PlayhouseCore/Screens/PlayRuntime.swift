@@ -1,0 +1,109 @@
+import Observation
+
+/// What a session has besides its play: the clock, the alarm, the load, and the screen.
+@MainActor
+@Observable
+package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
+    /// A function that carries out an effect, and returns the input that is its outcome, if there is one at once.
+    package typealias CarryOut = @MainActor (Value.Effect, PlayRuntime) -> Value.Input?
+
+    /// The caller of the asynchronous function whose input is being handled.
+    private struct Caller {
+        let isCancelled: Bool
+        var waits = false
+    }
+
+    /// The last screen that was drawn.
+    package private(set) var screen: Screen
+    /// The time from which the moments of the inputs come.
+    package let time: TimeSource
+    /// The function that carries out the effects of the play.
+    @ObservationIgnored package var carryOut: CarryOut = { _, _ in nil }
+    /// The function to call after each change of the screen.
+    @ObservationIgnored package var onChange: @MainActor () -> Void = {}
+    /// The current value.
+    @ObservationIgnored package private(set) var play: Value
+    @ObservationIgnored private var caller: Caller?
+    private let draw: @MainActor (Value) -> Screen
+    private let feed: ScreenFeed<Screen>
+    private let alarm: Alarm
+    private let loading = SharedLoad()
+
+    /// Creates a runtime, which draws the first screen at once.
+    ///
+    /// Set ``carryOut`` and then call ``begin()``.
+    package init(_ play: Value, time: TimeSource, draw: @escaping @MainActor (Value) -> Screen) {
+        (self.play, self.time, self.draw) = (play, time, draw)
+        let screen = draw(play)
+        self.screen = screen
+        feed = ScreenFeed(screen)
+        alarm = Alarm(time)
+    }
+
+    /// The screens from now on.
+    package var screens: ScreenSequence<Screen> { feed.screens }
+
+    /// Carries out the effects of the new play, and sets the alarm.
+    package func begin() { change { _, _ in } }
+
+    /// Applies an input, carries out the effects, and draws the screen.
+    package func send(_ input: Value.Input) {
+        let moment = time.moment
+        settle(play.apply(input, at: moment), at: moment)
+    }
+
+    /// Changes the value, carries out the effects, and draws the screen.
+    @discardableResult
+    package func change<Output>(_ body: (inout Value, Moment) -> Output) -> Output {
+        let moment = time.moment
+        let output = body(&play, moment)
+        settle(play.takeEffects(), at: moment)
+        return output
+    }
+
+    /// Applies an input, and waits for the load if the effects of the input say so.
+    ///
+    /// For a caller whose task is cancelled already, no load begins.
+    package func perform(_ input: Value.Input) async {
+        caller = Caller(isCancelled: Task.isCancelled)
+        send(input)
+        let waits = caller.map { $0.waits && !$0.isCancelled } ?? false
+        caller = nil
+        if waits { await loading.wait { [weak self] in self?.send(.loadAbandoned) } }
+    }
+
+    /// Lets the caller of the current input wait for the load in flight, or for the one that begins next.
+    package func keepCallerWaiting() { caller?.waits = true }
+
+    /// Starts a load, whose result becomes an input, or returns the input that nobody waits for it.
+    package func load<Output>(
+        _ work: @escaping SharedLoad.Work<Output>,
+        then input: @escaping @MainActor @Sendable (Result<Output, LoadError>) -> Value.Input
+    ) -> Value.Input? {
+        if let caller, caller.waits, caller.isCancelled { return .loadAbandoned }
+        loading.begin(work) { [weak self] in self?.send(input($0)) }
+        return nil
+    }
+
+    /// Cancels the load in flight, and resumes its waiting callers.
+    package func cancelLoad() { loading.cancel() }
+
+    /// Resumes all waiting callers, without ending the load.
+    package func resumeCallers() { loading.resumeCallers() }
+
+    private func settle(_ effects: [Value.Effect], at moment: Moment) {
+        carryOut(effects, at: moment)
+        alarm.set(at: play.nextInstant) { [weak self] in self?.send(.wake) }
+        let next = draw(play)
+        guard next != screen else { return }
+        screen = next
+        feed.show(next)
+        onChange()
+    }
+
+    private func carryOut(_ effects: [Value.Effect], at moment: Moment) {
+        for effect in effects {
+            if let outcome = carryOut(effect, self) { carryOut(play.apply(outcome, at: moment), at: moment) }
+        }
+    }
+}

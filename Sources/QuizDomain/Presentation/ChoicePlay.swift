@@ -1,0 +1,135 @@
+public import PlayhouseCore
+
+/// The whole app of a choice game, as a value: the menu, the loads of its questions, the game, the record and the
+/// screens.
+///
+/// A ``ChoiceSession`` connects such a value with a deck, a store and a clock. Use the value itself in a reducer, on a
+/// server or in a test. It changes only by its functions, which take the ``/PlayhouseCore/Moment`` of the input:
+/// - Pass the actions of the view, and the results of your effects, to ``apply(_:at:)``, and carry out the effects that
+///   it returns. After the initialiser and the functions that return something else, the effects are those of
+///   ``takeEffects()``.
+/// - Apply ``Input/wake`` at ``nextInstant``.
+/// - Draw ``screen(_:)``.
+///
+/// A copy continues on its own, and deals the same questions and options.
+public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
+    /// The kind of screen that is shown after the end of a game.
+    public enum AfterGame: Hashable, Sendable {
+        /// The results of the game.
+        case results
+        /// The menu, which shows the record.
+        case menu
+    }
+
+    /// Something that happens to the app.
+    public enum Input: Equatable, Sendable {
+        /// The player has used the view.
+        case action(ChoiceAction)
+        /// The load of a page of questions has ended.
+        ///
+        /// The input is ignored unless a load is in flight, so apply only the outcome of the last one.
+        case loaded(Result<ChoicePage<Content>, LoadError>)
+        /// Nobody waits for the load in flight any more, and it was cancelled.
+        ///
+        /// If the game has no question yet, the menu is shown again.
+        case loadAbandoned
+        /// Something has happened to the record.
+        case record(RecordInput)
+        /// Time has passed.
+        case wake
+    }
+
+    /// Something that the owner of the value must do.
+    public enum Effect: Hashable, Sendable {
+        /// Let the action wait for the load in flight, or for the one that begins next, if your actions wait for their
+        /// loads.
+        case awaitQuestions
+        /// Load the page of questions that follows a history, and apply ``Input/loaded(_:)`` at the end, or
+        /// ``Input/loadAbandoned`` if you cancel the load.
+        case loadQuestions(after: ChoiceHistory<Content>)
+        /// Cancel the load in flight, whose outcome is not needed any more.
+        case cancelLoad
+        /// Let no action wait any longer for a load, because the game has a question.
+        case endWaiting
+        /// Do nothing, or note for example what the player has learned, because the round with this index has ended.
+        case endRound(ChoiceRound<Content>, number: Int)
+        /// Do something with the record.
+        case record(RecordEffect)
+    }
+
+    /// The verdict on the last answer that was typed, with the index of its round.
+    struct Verdict: Equatable {
+        let round: Int
+        let verdict: GuessVerdict
+    }
+
+    /// The current game, which in the menu is the last one or the next one.
+    public internal(set) var game: ChoiceGame<Content>
+    /// A Boolean value that indicates whether the menu is shown.
+    public internal(set) var isInMenu: Bool
+    let rules: ChoiceRules
+    let afterGame: AfterGame
+    let attribution: QuizAttribution?
+    var heading: QuizContent
+    var numbers: SeededNumbers
+    var fetch = FetchState()
+    var record: PlayRecord
+    var clock: GameClock
+    /// The events of this play and of the earlier ones that it continues.
+    package internal(set) var events: GameEvents
+    /// The number of consecutive pages without a new question.
+    var barrenPages = 0
+    /// The missed questions of the last game that was started.
+    ///
+    /// The questions are kept for a replay, because a load in the menu replaces the game by a new one.
+    var missed: [ChoiceQuestion<Content>] = []
+    /// The number of rounds whose end was noted.
+    var endedRounds: Int
+    /// The number of times that the open round has shown help.
+    var shownHelp: RoundHelp
+    /// The index of the last round whose alert was dismissed.
+    var dismissedAlert: Int?
+    var lastVerdict: Verdict?
+    /// A Boolean value that indicates whether the game is to be paused when its first question is loaded.
+    var pausesAtStart = false
+    var pending: [Effect] = []
+
+    /// Creates the app, which continues a saved game if one is given.
+    ///
+    /// The numbers determine the order of the options and of shuffled questions, so the same seed deals the same games
+    /// again. A saved game that was running is paused. If the saved game is over, its result is not saved again. If
+    /// `keepsRecords` is `false`, the play has no effects that concern records.
+    public init(
+        rules: ChoiceRules, heading: QuizContent, keepsRecords: Bool = false, afterGame: AfterGame = .results,
+        attribution: QuizAttribution? = nil, numbers: SeededNumbers, resuming saved: ChoiceGame<Content>? = nil
+    ) {
+        self.init(
+            rules: rules, heading: heading, keepsRecords: keepsRecords, after: GameEvents(), afterGame: afterGame,
+            attribution: attribution, numbers: numbers, resuming: saved)
+    }
+
+    /// Creates the app, which continues the events of an earlier one.
+    init(
+        rules: ChoiceRules, heading: QuizContent, keepsRecords: Bool, after earlier: GameEvents, afterGame: AfterGame,
+        attribution: QuizAttribution?, numbers: SeededNumbers, resuming saved: ChoiceGame<Content>?
+    ) {
+        self.rules = rules
+        self.heading = saved?.heading ?? heading
+        self.afterGame = afterGame
+        self.attribution = attribution
+        self.numbers = numbers
+        record = PlayRecord(isKept: keepsRecords)
+        game = saved ?? ChoiceGame(rules: rules)
+        if let saved { game.pause(at: saved.elapsed) }
+        clock = GameClock(isOver: game.ending != nil)
+        events = earlier
+        events.beginGame(remaining: game.remaining)
+        shownHelp = RoundHelp(in: game)
+        endedRounds = game.settledRounds
+        isInMenu = !game.isBegun || game.ending != nil
+        identify()
+    }
+}
+
+extension ChoicePlay: Play {}
+extension ChoicePlay.Input: PlayInput {}

@@ -1,0 +1,21 @@
+/// Something that the owner of a play must do with the record of its games.
+public enum RecordEffect: Hashable, Sendable {
+    /// Read the record unless it is known, and apply ``RecordInput/changed(_:)``.
+    case read
+    /// Make an identifier for the result of the game, and apply ``RecordInput/identified(_:)`` before any other input.
+    case identify
+    /// Repeat the saves that failed, if there are any, because another game begins.
+    case beginGame
+    /// Save a result, and apply ``RecordInput/changed(_:)``.
+    case save(GameResult)
+    /// Start new records if the stored ones are damaged, and apply ``RecordInput/changed(_:)``.
+    case forgetDamage
+}
+
+/// Something that happens to the record of a play.
+public enum RecordInput: Hashable, Sendable {
+    /// The game has got the identifier for its result.
+    case identified(GameResult.ID)
+    /// The record was read or saved, or an access to it starts or has failed.
+    case changed(RecordStatus)
+}
