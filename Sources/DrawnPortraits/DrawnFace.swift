@@ -1,4 +1,4 @@
-import PlayhouseCoreTesting
+import struct PlayhouseCore.SeededNumbers
 package import RemoteLoadingTesting
 
 /// The features of an invented person, whose portrait is a drawing on a grid of 32 by 32 squares.
@@ -52,7 +52,7 @@ package struct DrawnFace: Hashable, Sendable {
     package init(_ text: String, canHaveBeard: Bool) {
         // `Hasher` would return another seed for the same text in every run.
         let sum = text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        var chance = SeededGenerator(seed: sum ^ Self.series)
+        var chance = SeededNumbers(seed: sum ^ Self.series)
         func pick<Feature>(_ features: Feature...) -> Feature { features[chance.number(below: features.count)] }
         hair =
             canHaveBeard

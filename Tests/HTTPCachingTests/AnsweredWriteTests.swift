@@ -43,7 +43,7 @@ import Testing
             for task in 0..<12 {
                 let visitor = SiteVisitor(site: site, client: clients[task % 3])
                 tasks.addTask {
-                    var generator = SeededGenerator(seed: UInt64(task))
+                    var generator = SeededNumbers(seed: UInt64(task))
                     return try await visitor.staleReads(among: Self.reads / 12, using: &generator)
                 }
             }
@@ -98,7 +98,7 @@ private struct SiteVisitor {
 
     /// Reads pages and writes a page from time to time, and returns how many responses were older than a write that
     /// was answered before the read began.
-    func staleReads(among count: Int, using generator: inout SeededGenerator) async throws -> Int {
+    func staleReads(among count: Int, using generator: inout SeededNumbers) async throws -> Int {
         var (reads, stale) = (0, 0)
         while reads < count {
             let page = generator.number(below: VersionedSite.pages)

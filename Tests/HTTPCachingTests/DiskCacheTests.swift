@@ -110,7 +110,7 @@ import Testing
 
     @Test(arguments: [0, 1, 7, 8, 31, 32, 33, 7_900, 8_150, 8_192, 8_193, 70_000])
     func bodiesOfAllSizesAreReadBack(size: Int) async throws {
-        var generator = SeededGenerator(seed: UInt64(size))
+        var generator = SeededNumbers(seed: UInt64(size))
         let body = Data((0..<size).map { _ in UInt8(truncatingIfNeeded: generator.next()) })
         let sized = CacheEntry.fixture(body: body)
         await store().keep(sized)

@@ -138,7 +138,7 @@ struct PlayedGame: Hashable, Sendable {
         for launch in ["first", "next"] {
             let session = NameMatchSession(
                 people: people, images: RemoteImageLoader(over: client), modes: [mode], time: clock.timeSource,
-                chance: ChanceSource(SeededGenerator(seed: 3)))
+                chance: ChanceSource(SeededNumbers(seed: 3)))
             await session.load()
             await session.start(mode)
             var shown: Set<FaceID> = []

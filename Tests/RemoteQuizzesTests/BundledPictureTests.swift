@@ -31,7 +31,7 @@ import Testing
         let deck = FileDeckLoader(contentsOf: old.appending(path: "capitals.json"))
         let page = try await deck.next(after: ChoiceHistory())
         var game = ChoiceGame<QuizContent>(rules: .plainQuiz)
-        var generator = SeededGenerator(seed: 1)
+        var generator = SeededNumbers(seed: 1)
         game.deal(page, using: &generator)
         let saved = try JSONEncoder().encode(game)
         try FileManager.default.moveItem(at: old, to: new)

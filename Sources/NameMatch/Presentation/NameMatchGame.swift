@@ -12,22 +12,8 @@ final class NameMatchGame {
     var guess = TypedGuess()
     var onChange: @MainActor () -> Void = {}
     private let portraits: PortraitLoader
-    /// The faces whose portraits must be loaded before the game resumes, or `nil` if the game is not held.
-    ///
-    /// While a game is held, its round is not shown.
-    private(set) var facesToLoad: [FaceID]?
-    /// A Boolean value that indicates whether the player has resumed the game while it is held.
-    ///
-    /// The game then continues as soon as its round can be shown, even if the first attempt to load the portraits
-    /// fails.
-    var isResumed = false
-    /// The error of the last attempt to load these portraits, or `nil` if there was no such error.
-    private(set) var problem: LoadError?
-    /// The faces of the last round that was held.
-    ///
-    /// The same round is not held again. Otherwise, portraits that are too large for the prefetcher to keep would be
-    /// loaded endlessly.
-    private var loadedFaces: [FaceID]?
+    /// The hold of the round while its portraits are loaded.
+    var hold = PortraitHold()
     /// The faces of the next round, whose portraits were prefetched.
     private var prefetchedFaces: [FaceID]?
 
@@ -53,33 +39,27 @@ final class NameMatchGame {
         isTyped && mode.play == .untilMissed && guess.verdict(in: rounds.game.rounds.count - 1) == .wrong
     }
 
-    /// Holds a stored game until its people and the portraits of its round are loaded.
-    func holdStoredRound() {
-        facesToLoad = rounds.game.currentRound?.question.faces ?? []
-    }
+    /// Holds a saved game until its people and the portraits of its round are loaded.
+    func holdSavedRound() { hold.hold(saved: rounds.game.currentRound?.question.faces ?? []) }
 
-    /// Pauses and holds the game if the portraits of its round are not loaded, and returns `true` if the game was
-    /// running.
-    ///
-    /// The deck loads the portraits of a round before it deals the round. However, the rounds of a replay were dealt in
-    /// an earlier game, and their portraits may no longer be kept.
+    /// Pauses and holds the game if a portrait of its round is missing, and returns `true` if the game was running.
     func holdRound() -> Bool {
         // Asking for a portrait marks it as used, so that the prefetcher removes others when it needs room. Otherwise,
         // the portraits of the next round could displace those of a held round.
-        if let facesToLoad {
-            _ = isMissing(facesToLoad)
+        if let faces = hold.faces {
+            _ = isMissing(faces)
             return false
         }
         guard let choice = rounds.screen.round, choice.phase == .asking || choice.phase == .paused
         else { return false }
         let faces = ([choice.prompt].compactMap { $0 } + choice.options.map(\.content)).compactMap(\.face)
-        guard isMissing(faces), faces != loadedFaces else {
+        let isRunning = choice.phase == .asking
+        guard hold.hold(faces, isMissing: isMissing(faces), isRunning: isRunning) else {
             prefetchNextRound()
             return false
         }
-        facesToLoad = faces
         rounds.pause()
-        return choice.phase == .asking
+        return isRunning
     }
 
     /// Returns `true` if the portrait of one of the faces is not loaded.
@@ -98,11 +78,8 @@ final class NameMatchGame {
     /// Ends the hold without waiting for portraits, and clears the last verdict, because another game begins.
     func endHold() {
         guess.verdict = nil
-        isResumed = false
-        facesToLoad = nil
-        loadedFaces = nil
+        hold = PortraitHold()
         prefetchedFaces = nil
-        problem = nil
     }
 
     /// Waits for the portraits of a held game, withdraws its rounds with faces that cannot be shown, and resumes the
@@ -111,28 +88,23 @@ final class NameMatchGame {
     /// Returns `false` if the people or the portraits cannot be loaded now, if the task is cancelled, or if the player
     /// has left the game.
     func bringBack() async -> Bool {
-        while let faces = facesToLoad {
-            problem = nil
+        while let faces = hold.attempt() {
             onChange()
             do throws(LoadError) {
                 let gone = try await deck.bringBack(faces)
                 // Another call may have ended the hold in the meantime, or another game may have started.
-                guard facesToLoad == faces else { continue }
-                facesToLoad = nil
-                loadedFaces = faces
+                guard hold.succeed(faces) else { continue }
                 rounds.withdraw { $0.faces.contains { gone.contains($0) || people.person(of: $0) == nil } }
                 onChange()
             } catch {
-                guard !Task.isCancelled, facesToLoad != nil else { return false }
-                guard facesToLoad == faces else { continue }
-                problem = error == .cancelled ? nil : error
+                guard !Task.isCancelled, hold.faces != nil else { return false }
+                guard hold.fail(faces, with: error) else { continue }
                 onChange()
                 return false
             }
         }
         guard !isInMenu else { return false }
-        if isResumed { rounds.resume() }
-        isResumed = false
+        if hold.takeContinuation() { rounds.resume() }
         return true
     }
 

@@ -98,7 +98,7 @@ struct NameMatchPresenter {
     }
 
     private func round(_ round: ChoiceRoundScreen<NameOrFace>, of game: NameMatchGame) -> NameMatchRoundScreen {
-        let isHeld = game.facesToLoad != nil
+        let isHeld = game.hold.faces != nil
         var round = round
         if isHeld {
             round.prompt = nil
@@ -122,7 +122,7 @@ struct NameMatchPresenter {
         }
         // While a round is shown, `awaited` contains only portraits of the next round, so no progress is shown.
         if round.phase == .loading || isHeld { screen.portraits = portraits.awaited?.progress }
-        if let problem = game.problem {
+        if let problem = game.hold.problem {
             screen.choice.message = choice.failure(problem, retry: .load)
         } else if let shortage = game.deck.shortage {
             screen.choice.message?.detail = wording.notEnoughPeople(shortage.people)

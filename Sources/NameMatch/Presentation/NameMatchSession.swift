@@ -66,13 +66,13 @@ public final class NameMatchSession: ScreenModel {
         screen = menu
         feed = ScreenFeed(menu)
         let refresh = { @MainActor [weak self] in self?.refresh() ?? () }
-        self.people.fetch.onChange = refresh
+        self.people.onChange = refresh
         portraits.onChange = refresh
         self.records?.onChange = refresh
         lessons.onChange = refresh
         guard let saved else { return }
         current = makeGame(saved.mode, resuming: saved)
-        if current?.rounds.screen.round != nil { current?.holdStoredRound() }
+        if current?.rounds.screen.round != nil { current?.holdSavedRound() }
         refresh()
     }
 
@@ -184,7 +184,7 @@ public final class NameMatchSession: ScreenModel {
     /// Pauses the game.
     public func pause() {
         resumption?.cancel()
-        current?.isResumed = false
+        current?.hold.pause()
         current?.rounds.pause()
     }
 
@@ -195,8 +195,8 @@ public final class NameMatchSession: ScreenModel {
     /// a portrait does not exist, another round replaces the round.
     public func resume() {
         guard let current else { return }
-        guard current.facesToLoad != nil else { return current.rounds.resume() }
-        current.isResumed = true
+        guard current.hold.faces != nil else { return current.rounds.resume() }
+        current.hold.resume()
         resumption?.cancel()
         resumption = Task { _ = await current.bringBack() }
     }

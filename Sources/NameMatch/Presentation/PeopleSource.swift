@@ -17,7 +17,11 @@ final class PeopleSource {
     private(set) var shortages: Shortages = [:]
     /// The face of the person whom the last ended round asked about, in any game of the session.
     var lastAsked: FaceID?
-    let fetch = SharedFetch<LoadedPeople>()
+    /// The state of the load.
+    private(set) var state = FetchState()
+    /// The function to call after each change of the state.
+    var onChange: @MainActor () -> Void = {}
+    private let loading = SharedLoad()
     private let loader: any PeopleLoading
     private let modes: [NameMatchMode]
     /// The people of all rosters so far, because a running game may ask about people who are missing from the newest
@@ -29,8 +33,6 @@ final class PeopleSource {
         self.modes = modes
     }
 
-    var state: FetchState { fetch.state }
-
     func person(of face: FaceID) -> Person? { known[face] }
 
     /// Returns the person with the given face, or the first person in the roster with the given name.
@@ -41,13 +43,34 @@ final class PeopleSource {
 
     /// Loads the people, or waits for the load in flight.
     func load() async {
-        await fetch.join { [loader, modes, known] () async throws(LoadError) in
+        guard !Task.isCancelled else { return }
+        if !state.isLoading { begin() }
+        await loading.wait { [weak self] in self?.end(.cancelled) }
+    }
+
+    private func begin() {
+        state.begin()
+        loading.begin { [loader, modes, known] () async throws(LoadError) in
             LoadedPeople(try await loader.loadPeople(), for: modes, after: known)
-        } whenSucceeded: { [weak self] loaded in
-            guard let self else { return }
+        } receive: { [weak self] result in
+            self?.receive(result)
+        }
+        onChange()
+    }
+
+    private func receive(_ result: Result<LoadedPeople, LoadError>) {
+        switch result {
+        case .success(let loaded):
             (roster, shortages, known) = (loaded.roster, loaded.shortages, loaded.known)
             loads += 1
+            end(nil)
+        case .failure(let error): end(error)
         }
+    }
+
+    private func end(_ error: LoadError?) {
+        state.end(error)
+        onChange()
     }
 
     /// Returns the people of the last successful load, or loads the people if there was none.

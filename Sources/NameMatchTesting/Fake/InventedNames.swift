@@ -1,3 +1,4 @@
+import RemoteLoading
 import RemoteLoadingTesting
 
 /// An invented name for fixtures.
@@ -10,7 +11,7 @@ struct InventedName: Hashable {
     /// If `count` is greater than the number of combinations of first and last names, the combinations are repeated
     /// with a number after the last name.
     static func all(_ count: Int, seed: UInt64) -> [InventedName] {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         let pairs = firstNames.flatMap { first in lastNames.map { InventedName(first: first, last: $0) } }
         let order = generator.shuffled(pairs)
         return (0..<max(0, count)).map { number in

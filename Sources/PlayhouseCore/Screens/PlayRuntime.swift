@@ -46,6 +46,9 @@ package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
     /// Carries out the effects of the new play, and sets the alarm.
     package func begin() { change { _, _ in } }
 
+    /// A Boolean value that indicates whether a load is in flight.
+    package var isLoading: Bool { loading.isLoading }
+
     /// Applies an input, carries out the effects, and draws the screen.
     package func send(_ input: Value.Input) {
         let moment = time.moment

@@ -17,7 +17,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
 
     /// The texts of the screen.
     public let wording: ChoiceWording
-    private let runtime: PlayRuntime<ChoicePlay<Content>, ChoiceScreen<Content>>
+    let runtime: PlayRuntime<ChoicePlay<Content>, ChoiceScreen<Content>>
     private let record: SessionRecord?
     /// The function to call once at the end of each round, with its index.
     @ObservationIgnored package var onEndOfRound: @MainActor (ChoiceRound<Content>, Int) -> Void = { _, _ in }

@@ -11,7 +11,7 @@ public final class RecallSession: RecallPlaying {
     /// The texts of the screen.
     public let wording: RecallWording
 
-    private let runtime: PlayRuntime<RecallPlay, RecallScreen>
+    let runtime: PlayRuntime<RecallPlay, RecallScreen>
     private let record: SessionRecord?
 
     /// Creates a session, which continues a saved game if one is given.

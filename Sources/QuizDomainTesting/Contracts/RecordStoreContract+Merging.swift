@@ -67,7 +67,7 @@ extension RecordStoreContract {
             return difference("the last score", record.last.score, 3)
         },
         Subject.rule("any sequence of results gives the merged records", id: "any-sequence") { store in
-            var random = SeededGenerator(seed: 40)
+            var random = SeededNumbers(seed: 40)
             var expected: [RecordKey: GameRecord] = [:]
             var recorded: [(result: GameResult, key: RecordKey)] = []
             for number in 0..<60 {
@@ -114,7 +114,7 @@ extension RecordStoreContract {
         },
     ]
 
-    private static func randomResult(_ number: Int, _ random: inout SeededGenerator) -> GameResult {
+    private static func randomResult(_ number: Int, _ random: inout SeededNumbers) -> GameResult {
         let ties: [GameResult.TieBreak?] = [nil, .time(.seconds(1)), .time(.seconds(2)), .wrongAnswers]
         return GameResult(
             id: .fixture(number), score: random.number(below: 3), at: .fixture(minute: random.number(below: 40)),
@@ -123,6 +123,6 @@ extension RecordStoreContract {
     }
 }
 
-extension SeededGenerator {
+extension SeededNumbers {
     fileprivate mutating func key() -> RecordKey { .fixture(mode: number(below: 3) == 0 ? "timed" : "endless") }
 }

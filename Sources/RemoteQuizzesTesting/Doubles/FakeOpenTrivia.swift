@@ -13,7 +13,7 @@ import RemoteQuizzes
 public final class FakeOpenTrivia: HTTPHandler, VerifiableDouble {
     struct State {
         var behaviour: Behaviour
-        var generator: SeededGenerator
+        var generator: SeededNumbers
         var tokens: [String: Token] = [:]
         var lastRequest: [String: Duration] = [:]
         var requests: [HTTPRequest] = []
@@ -52,7 +52,7 @@ public final class FakeOpenTrivia: HTTPHandler, VerifiableDouble {
         log = ServiceLog("FakeOpenTrivia", name: name, sink: sink, file: file, line: line)
         self.rows = rows
         self.time = time
-        state = Locked(State(behaviour: behaviour, generator: SeededGenerator(seed: seed)))
+        state = Locked(State(behaviour: behaviour, generator: SeededNumbers(seed: seed)))
     }
 
     /// The requests so far, including refused ones.

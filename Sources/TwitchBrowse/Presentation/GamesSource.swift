@@ -1,31 +1,15 @@
 import Foundation
 public import RemoteLoading
 
-/// The lists of games of a catalog, whose viewers are counted after the list of the most popular games is loaded.
+/// The loads of lists of games. The viewers of the most popular games are counted after their list is loaded.
 struct GamesSource: ListSource {
     let catalog: any TwitchCatalog
-
-    func step(of topic: GamesTopic) -> Int { topic.text == nil ? 5 : 10 }
 
     func load(
         _ topic: GamesTopic, limit: Int, found: @Sendable (GamesTopic) async -> Void
     ) async throws(LoadError) -> TopList<StreamedGame> {
         guard let text = topic.text else { return try await catalog.loadTopGames(limit: limit) }
         return try await catalog.searchGames(text, limit: limit)
-    }
-
-    func isSame(_ topic: GamesTopic, _ other: GamesTopic) -> Bool { topic.text == other.text }
-
-    func isPersonal(_ topic: GamesTopic) -> Bool { false }
-
-    func canGrow(_ topic: GamesTopic) -> Bool { true }
-
-    func lacksDetail(_ game: StreamedGame, in topic: GamesTopic) -> Bool { topic.text == nil && game.viewers == nil }
-
-    func keepingDetail(of earlier: StreamedGame, in game: StreamedGame) -> StreamedGame {
-        var game = game
-        game.viewers = game.viewers ?? earlier.viewers
-        return game
     }
 
     /// Counts the viewers of all games at once.
@@ -48,35 +32,6 @@ struct GamesSource: ListSource {
             game.viewers = nil
         }
         return game
-    }
-
-    func title(of topic: GamesTopic, _ wording: BrowseWording) -> String {
-        topic.text.map(DisplayText.line) ?? wording.gamesTitle
-    }
-
-    func emptyMessage(of topic: GamesTopic, _ wording: BrowseWording) -> ActionMessage<GamesScreen.Action> {
-        ActionMessage(
-            title: wording.noGamesTitle,
-            detail: topic.text == nil ? wording.noGamesDetail : wording.nothingFoundDetail,
-            button: ActionButton(wording.refresh, .refresh))
-    }
-
-    func rows(
-        of games: [StreamedGame], in topic: GamesTopic, at date: Date, loaded: Date, _ wording: BrowseWording
-    ) -> [StreamedGame.Row] {
-        games.enumerated().map { place, game in
-            let viewers = game.viewers.map { Readout(wording.viewers($0), spoken: wording.spokenViewers($0)) }
-            let count = (viewers ?? wording.uncounted).spoken
-            // The viewers of games that a search finds are not counted.
-            let spoken = topic.text == nil ? "\(wording.number(place + 1)). \(game.name), \(count)" : game.name
-            var row = StreamedGame.Row(
-                id: game.id, rank: place + 1, name: game.name, accessibilityText: spoken,
-                alternativeText: wording.boxArt(game.name))
-            if game.nameAtService != game.name { row.nameAtService = game.nameAtService }
-            row.image = game.art?.box
-            row.viewers = viewers
-            return row
-        }
     }
 }
 

@@ -1,11 +1,43 @@
 public import Foundation
+public import RemoteLoading
 
 /// An element of a list that a ``ListSession`` shows: a ``StreamedGame`` or a ``LiveStream``.
 public protocol ListElement: Identifiable, Hashable, Sendable where ID: Sendable {
     /// The choice of a list, for example of the streams of one game.
-    associatedtype Topic: Hashable & Sendable
+    associatedtype Topic: ListTopic
     /// A row of the list, which shows an element.
     associatedtype Row: ListRow
+
+    /// Returns `true` if a detail of the element is loaded after a list, and is not known yet.
+    func lacksDetail(in topic: Topic) -> Bool
+
+    /// Returns the element with the detail of its earlier version, unless it has one itself.
+    func keepingDetail(of earlier: Self) -> Self
+
+    /// Returns the rows of a list at a date, of which `loaded` is the date when the list was loaded.
+    static func rows(
+        of elements: [Self], in topic: Topic, at date: Date, loaded: Date, _ wording: BrowseWording
+    ) -> [Row]
+
+    /// Returns the message about a list without elements.
+    static func emptyMessage(of topic: Topic, _ wording: BrowseWording) -> ActionMessage<ListScreen<Self>.Action>
+}
+
+/// The choice of a list: a ``GamesTopic`` or a ``StreamsTopic``.
+public protocol ListTopic: Hashable, Sendable {
+    /// The number of rows of a new list, and the number by which a list becomes longer.
+    var step: Int { get }
+    /// A Boolean value that indicates whether the list belongs to the signed-in user, so that no other user may see its
+    /// rows.
+    var isPersonal: Bool { get }
+    /// A Boolean value that indicates whether the list can have more rows than a new list has.
+    var canGrow: Bool { get }
+
+    /// Returns `true` if both topics choose the same list.
+    func isSame(as other: Self) -> Bool
+
+    /// Returns the title of the list.
+    func title(_ wording: BrowseWording) -> String
 }
 
 /// The parts of a row that all lists share.

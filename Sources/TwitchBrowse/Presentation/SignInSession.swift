@@ -17,14 +17,12 @@ public final class SignInSession: ScreenModel {
     public private(set) var screen: SignInScreen { didSet { feed.show(screen) } }
     private let feed: ScreenFeed<SignInScreen>
 
-    /// The result of one step of a sign-in.
-    private enum Part: Sendable {
+    /// The end of a sign-in, unless it has failed after the code was shown.
+    private enum Ending: Sendable {
         /// The service sent no code.
         case notInvited(LoadError)
         /// The user has approved the sign-in, and the tokens are saved.
         case saved
-        /// The new token was validated.
-        case validated(Result<String?, LoadError>)
     }
 
     /// The progress of a sign-in.
@@ -38,7 +36,7 @@ public final class SignInSession: ScreenModel {
     private let wording: BrowseWording
     private let time: TimeSource
     private let alarm: Alarm
-    private let fetch = SharedFetch<Part>()
+    private let loading = SharedLoad()
     @ObservationIgnored private var phase = SignInScreen.Phase.unknown
     /// The last phase that states whether the user is signed in, or `.unknown` until there is such a phase.
     @ObservationIgnored private var settled = SignInScreen.Phase.unknown
@@ -80,11 +78,11 @@ public final class SignInSession: ScreenModel {
     /// read, for example because the device is locked, the screen shows the error until a later validation succeeds. A
     /// call during a sign-in does nothing.
     public func start() async {
-        guard !fetch.state.isLoading else { return }
+        guard !loading.isLoading else { return }
         let before = device.revision
         let result = await Self.validated(device)
         // The user may have signed in or out in the meantime.
-        guard !fetch.state.isLoading, device.revision == before, result != .failure(.cancelled) else { return }
+        guard !loading.isLoading, device.revision == before, result != .failure(.cancelled) else { return }
         switch result {
         case .success(let login):
             show(.signedIn(login: login))
@@ -101,32 +99,17 @@ public final class SignInSession: ScreenModel {
     /// When the user has approved the sign-in, it can no longer be cancelled. The function then saves the tokens and
     /// requests the login. It returns when the login is known or could not be loaded.
     public func signIn() async {
-        await fetch.join { [weak self] in
-            self?.begin()
-        } _: { [weak self, device] () async throws(LoadError) in
-            let invitation: DeviceInvitation
-            do throws(LoadError) { invitation = try await device.invite() } catch { return .notInvited(error) }
-            await self?.showCode(of: invitation)
-            let result = await Result.catching { () async throws(LoadError) in
-                try await device.complete(invitation) { [weak self] in await self?.approve() ?? false }
-            }
-            await self?.receiveSave(result)
-            try result.get()
-            return .saved
-        } whenAbandoned: { [weak self] in
-            self?.leave()
-        } receive: { [weak self, device] result throws(LoadError) in
-            guard let self, receive(result) else { return nil }
-            return { .validated(await Self.validated(device)) }
-        }
+        guard !Task.isCancelled else { return }
+        if !loading.isLoading { begin() }
+        await loading.wait { [weak self] in self?.leave() }
     }
 
     /// Cancels the pending sign-in, or does nothing if the user has approved it already.
     ///
     /// An earlier sign-in stays valid.
     public func cancel() {
-        guard fetch.state.isLoading, progress == .pending else { return }
-        fetch.abandon()
+        guard loading.isLoading, progress == .pending else { return }
+        loading.cancel()
         fallBack()
     }
 
@@ -134,14 +117,14 @@ public final class SignInSession: ScreenModel {
     ///
     /// The session also revokes the tokens at the service if the service can be reached.
     public func signOut() async {
-        fetch.abandon()
+        loading.cancel()
         progress = .pending
         keeping?.cancel()
         let result = await Result.catching { [device] () async throws(LoadError) in try await device.signOut() }
         settled = .signedOut
         if case .failure(let error) = result { settled = .signOutFailed(error) }
         // If another sign-in began while the store was being cleared, the code of that sign-in stays on screen.
-        guard !fetch.state.isLoading else { return }
+        guard !loading.isLoading else { return }
         show(settled)
         if settled != .signedOut { keep() }
     }
@@ -172,6 +155,19 @@ extension SignInSession {
         keeping?.cancel()
         progress = .pending
         show(.requesting)
+        loading.begin { [weak self, device] () async throws(LoadError) -> Ending in
+            let invitation: DeviceInvitation
+            do throws(LoadError) { invitation = try await device.invite() } catch { return .notInvited(error) }
+            await self?.showCode(of: invitation)
+            let result = await Result.catching { () async throws(LoadError) in
+                try await device.complete(invitation) { [weak self] in await self?.approve() ?? false }
+            }
+            await self?.receiveSave(result)
+            try result.get()
+            return .saved
+        } receive: { [weak self] result in
+            self?.receive(result)
+        }
     }
 
     /// Shows the code, unless the sign-in was cancelled while the code was requested.
@@ -209,20 +205,28 @@ extension SignInSession {
         }
     }
 
-    /// Receives the result of one step of a sign-in, and returns `true` if the new token must be validated next.
-    private func receive(_ result: Result<Part, LoadError>) -> Bool {
+    private func receive(_ result: Result<Ending, LoadError>) {
         switch result {
-        case .success(.saved): return true
-        case .success(.validated(.success(let login))): receiveLogin(login)
-        case .success(.validated(.failure(.refused(.signInNeeded)))): endSignIn()
-        case .success(.validated(.failure)): break  // the hourly validation tries again
+        case .success(.saved): validate()
         case .success(.notInvited(.cancelled)), .failure(.cancelled): fallBack()
         case .success(.notInvited(let error)): fail(.failed(error))
         case .failure(.refused(.gone)): fail(.expired)
         case .failure(.refused(.signInNeeded)): fail(.denied)
         case .failure(let error): fail(.failed(error))
         }
-        return false
+    }
+
+    /// Validates the new token, and lets the callers of ``signIn()`` wait for the login.
+    private func validate() {
+        loading.begin { [device] () async throws(LoadError) in
+            try await Self.validated(device).get()
+        } receive: { [weak self] result in
+            switch result {
+            case .success(let login): self?.receiveLogin(login)
+            case .failure(.refused(.signInNeeded)): self?.endSignIn()
+            case .failure: break  // the hourly validation tries again
+            }
+        }
     }
 
     /// Ends a sign-in whose callers were cancelled.

@@ -1,5 +1,6 @@
 import DrawnPortraits
 import Foundation
+import RemoteLoading
 import RemoteLoadingTesting
 
 /// The drawing of a game, for its box art and as the background of its streams.
@@ -158,7 +159,7 @@ struct DrawnScene {
 
     /// Returns a number from 0 to 1 that looks random, and is always the same for the same place.
     private func noise(_ column: Int, _ row: Int) -> Double {
-        var chance = SeededGenerator(seed: UInt64(bitPattern: Int64(column * 7_919 + row * 104_729)))
+        var chance = SeededNumbers(seed: UInt64(bitPattern: Int64(column * 7_919 + row * 104_729)))
         return Double(chance.number(below: 1_000)) / 1_000
     }
 }

@@ -160,7 +160,7 @@ extension FakeCatalogue {
     /// Makes one random change to the games or streams.
     ///
     /// The lists of the real service also change while their pages are read.
-    mutating func shift(by generator: inout SeededGenerator, number: Int) {
+    mutating func shift(by generator: inout SeededNumbers, number: Int) {
         guard !games.isEmpty else { return }
         let place = generator.number(below: games.count)
         switch generator.number(below: 5) {

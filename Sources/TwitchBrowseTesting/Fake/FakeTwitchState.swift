@@ -33,7 +33,7 @@ struct FakeTwitchState: Sendable {
     var pictures = FakeTwitchState.usualPictures
     /// `false` if the latest request was for a path that the services do not have.
     private(set) var isKnownPath = true
-    private var generator: SeededGenerator
+    private var generator: SeededNumbers
     private var shifts = 0
 
     /// The time by which all start dates are moved: from the fixed date of the catalogue to the creation of the server.
@@ -43,7 +43,7 @@ struct FakeTwitchState: Sendable {
         self.catalogue = catalogue
         delay = date.timeIntervalSince(FakeCatalogue.epoch)
         self.behaviour = behaviour
-        generator = SeededGenerator(seed: seed)
+        generator = SeededNumbers(seed: seed)
     }
 
     mutating func answer(

@@ -145,7 +145,7 @@ import Testing
         let client = InProcessHTTPClient(fake)
         let session = NameMatchSession(
             people: RemotePeopleLoader(FakeNameGame.request(), client: client),
-            images: RemoteImageLoader(over: client), chance: ChanceSource(SeededGenerator(seed: 1)))
+            images: RemoteImageLoader(over: client), chance: ChanceSource(SeededNumbers(seed: 1)))
         await session.start(.practice)
         guard case .round(let round) = session.screen else {
             Issue.record("no round: \(session.screen)")

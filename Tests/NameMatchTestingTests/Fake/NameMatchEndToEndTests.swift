@@ -31,7 +31,7 @@ import Testing
         let people = RemotePeopleLoader(FakeNameGame.request(at: server.baseAddress), client: cached)
         let session = NameMatchSession(
             people: people, images: RemoteImageLoader(over: cached), records: InMemoryRecordStore(),
-            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 11)))
+            time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 11)))
         await session.load()
         let failing = try #require(session.roster?.people[3])
         fake.spoilPortrait(of: failing, with: .text("<!DOCTYPE html>"))
@@ -71,7 +71,7 @@ import Testing
         // The next session has no network and plays with the cached people.
         let next = NameMatchSession(
             people: people, images: RemoteImageLoader(over: cached), time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 12)))
+            chance: ChanceSource(SeededNumbers(seed: 12)))
         await next.start(.practice)
         #expect(next.screen.round?.choice.options.count == 6)
     }

@@ -19,7 +19,7 @@ import Testing
         NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(roster)), images: Portraits(), modes: modes,
             time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
+            chance: ChanceSource(SeededNumbers(seed: seed)), resuming: saved)
     }
 
     /// Returns the first letters of the names of all people in the round, which are their groups.

@@ -20,7 +20,7 @@ import Testing
         NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(.fixture(count: 12))),
             images: ImageLoaderSpy(answering: .fixture()), modes: modes,
-            records: store, time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
+            records: store, time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)))
     }
 
     /// Plays a game that ends at its first choice, which is wrong, and waits for its results.
@@ -72,7 +72,7 @@ import Testing
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(.fixture(count: 12))),
             images: ImageLoaderSpy(answering: .fixture()), modes: [.practice, .timed],
-            records: FileRecordStore(file), time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
+            records: FileRecordStore(file), time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)))
         await session.load()
         try await until { session.screen.menu?.isLoading == false }
         let button = try #require(session.screen.menu?.forgetRecords)

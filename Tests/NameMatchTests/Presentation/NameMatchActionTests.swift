@@ -24,7 +24,7 @@ import Testing
     ) -> NameMatchSession {
         NameMatchSession(
             people: people, images: Portraits(), modes: modes, records: records, learning: learning,
-            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
+            time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)))
     }
 
     private func target(_ session: NameMatchSession) throws -> Person {

@@ -20,7 +20,7 @@ import Testing
     private func deck(_ people: GamePeople, seed: UInt64 = 1) -> NameMatchDeck {
         NameMatchDeck(
             asking: .facesForName, among: people, portraits: PortraitLoader(Portraits(), time: time), time: time,
-            chance: ChanceSource(SeededGenerator(seed: seed)))
+            chance: ChanceSource(SeededNumbers(seed: seed)))
     }
 
     @Test(arguments: [(NameMatchMode.typed, true), (.practice, false)])

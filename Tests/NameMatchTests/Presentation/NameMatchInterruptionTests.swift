@@ -22,7 +22,7 @@ import Testing
     ) -> NameMatchSession {
         NameMatchSession(
             people: people, images: images ?? portraits, modes: modes, records: records, learning: learning,
-            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
+            time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: seed)), resuming: saved)
     }
 
     private func session(

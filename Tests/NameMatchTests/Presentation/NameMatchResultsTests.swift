@@ -14,7 +14,7 @@ import Testing
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(roster)), images: Portraits(), modes: [mode],
             learning: InMemoryLearningStore(),
-            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
+            time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)))
         await session.start(mode)
         return session
     }

@@ -29,7 +29,7 @@ import Testing
     ) -> NameMatchSession {
         NameMatchSession(
             people: people, images: portraits, modes: modes, records: records, learning: learning,
-            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
+            time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: seed)), resuming: saved)
     }
 
     @Test func screensShowAgeOfCachedPeopleList() async throws {
@@ -673,7 +673,7 @@ import Testing
         let spy = ImageLoaderSpy()
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(roster)), images: spy, time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 1)))
+            chance: ChanceSource(SeededNumbers(seed: 1)))
         let start = Task { await session.start(.practice) }
         try await spy.loads.waitForCalls(6)
         for number in 0..<5 { spy.loads.complete(number, with: .fixture()) }
@@ -806,7 +806,7 @@ import Testing
         let people = PeopleLoaderSpy(answering: .always(.crew(60)))
         let session = NameMatchSession(
             people: people, images: portraits, time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 1)))
+            chance: ChanceSource(SeededNumbers(seed: 1)))
         var asked: Set<FaceID> = []
         for _ in 0..<60 {
             await session.start(.practice)

@@ -24,7 +24,7 @@ struct NameMatchTimeoutTests {
         NameMatchSession(
             people: people ?? PeopleLoaderSpy(answering: .always(roster)), images: images, modes: modes,
             learning: learning,
-            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
+            time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: seed)), resuming: saved)
     }
 
     private func target(_ session: NameMatchSession) -> Person? {
@@ -79,7 +79,7 @@ struct NameMatchTimeoutTests {
 
     @Test func resumedGameAwaitsPortraitsOfCurrentRoundOnly() async throws {
         var dealer = try Dealer(roster.people)
-        var generator = SeededGenerator(seed: 1)
+        var generator = SeededNumbers(seed: 1)
         var questions: [ChoiceQuestion<NameOrFace>] = []
         for number in 1...2 {
             let deal = try dealer.deal(at: .distantPast, using: &generator)

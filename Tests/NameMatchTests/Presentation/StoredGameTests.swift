@@ -135,7 +135,7 @@ import Testing
         let clock = ManualClock()
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(.crew(40))), images: LargePortraits(), modes: [.free],
-            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
+            time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)))
         await session.start(.free)
         for _ in 1...2 {
             var number = 0

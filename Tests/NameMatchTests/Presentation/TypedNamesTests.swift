@@ -17,7 +17,7 @@ import Testing
     ) async -> NameMatchSession {
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(roster)), images: Portraits(), modes: [mode], learning: learning,
-            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)), resuming: saved)
+            time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)), resuming: saved)
         if saved == nil { await session.start(mode) }
         return session
     }

@@ -15,7 +15,7 @@ import Testing
         NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(.crew(30))), images: Portraits(), modes: [mode],
             learning: ObservableLearningStore(), wording: wording, time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 1)))
+            chance: ChanceSource(SeededNumbers(seed: 1)))
     }
 
     /// Expects that each accessibility text follows from what the option shows, and not from whether it is right.

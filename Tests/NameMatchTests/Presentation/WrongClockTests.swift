@@ -20,7 +20,7 @@ import Testing
     ) -> NameMatchSession {
         NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(roster)), images: Portraits(), modes: [.practice],
-            learning: learning ?? store, time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 3)),
+            learning: learning ?? store, time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 3)),
             resuming: saved)
     }
 

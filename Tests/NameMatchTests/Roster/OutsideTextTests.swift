@@ -42,7 +42,7 @@ import Testing
         #expect(roster.people.map(\.jobTitle) == Array(repeating: line, count: 8))
         let session = NameMatchSession(
             people: try loader(text), images: Portraits(), modes: [.practice], time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 1)))
+            chance: ChanceSource(SeededNumbers(seed: 1)))
         await session.load()
         await session.start(.practice)
         let round = try #require(session.screen.round)

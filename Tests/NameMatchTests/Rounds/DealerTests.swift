@@ -13,7 +13,7 @@ import Testing
         distractors: DistractorPolicy = .random, schedule: LearningSchedule = LearningSchedule()
     ) throws -> [Deal] {
         var dealer = try Dealer(people, choices: choices, distractors: distractors, schedule: schedule)
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         return try (0..<count).map { _ in
             let deal = try dealer.deal(at: .distantPast, using: &generator)
             dealer.goOn(after: deal.target.face)
@@ -92,7 +92,7 @@ import Testing
         var targets: [Person.ID: Int] = [:]
         var besides: [Person.ID: Int] = [:]
         for seed in 1...3_000 {
-            var generator = SeededGenerator(seed: UInt64(seed))
+            var generator = SeededNumbers(seed: UInt64(seed))
             dealer.goOn(after: nil)
             let deal = try dealer.deal(at: .distantPast, using: &generator)
             places[deal.right] += 1
@@ -224,7 +224,7 @@ import Testing
     @Test func brokenFacesOfGroupAreReplacedByOthers() throws {
         let people = Roster.grouped(7, 20).people
         var dealer = try Dealer(people)
-        var generator = SeededGenerator(seed: 1)
+        var generator = SeededNumbers(seed: 1)
         let broken = Set(people.prefix(3).map(\.face))
         for _ in 0..<40 {
             let deal = try dealer.deal(at: .distantPast, using: &generator, showing: { !broken.contains($0) })
@@ -240,7 +240,7 @@ import Testing
             LearningLog([.fixture(people[3].id, .missed, takenFor: [people[5].id, people[9].id, "gone"], at: date)]))
         var deals: [Deal] = []
         for seed in 1...20 as ClosedRange<UInt64> {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SeededNumbers(seed: seed)
             var dealer = try Dealer(people, distractors: .confusedBefore, schedule: schedule, at: nextDay)
             deals.append(try dealer.deal(at: nextDay, using: &generator))
         }
@@ -254,7 +254,7 @@ import Testing
         let people = Roster.crew(30).people
         let shown = Set(people.prefix(8).map(\.face))
         var dealer = try Dealer(people)
-        var generator = SeededGenerator(seed: 2)
+        var generator = SeededNumbers(seed: 2)
         for _ in 0..<50 {
             let deal = try dealer.deal(at: .distantPast, using: &generator) { shown.contains($0) }
             #expect(deal.people.allSatisfy { shown.contains($0.face) })
@@ -265,7 +265,7 @@ import Testing
         let people = Roster.crew(30).people
         for seed in 1...50 {
             var dealer = try Dealer(people)
-            var generator = SeededGenerator(seed: UInt64(seed))
+            var generator = SeededNumbers(seed: UInt64(seed))
             let deal = try dealer.deal(at: .distantPast, using: &generator)
             let failed = deal.people[seed % 6].face
             let other = try dealer.replace(in: deal, at: .distantPast, using: &generator) { $0 != failed }
@@ -280,7 +280,7 @@ import Testing
         let people = Roster.crew(7).people
         for seed in 1...200 {
             var dealer = try Dealer(people)
-            var generator = SeededGenerator(seed: UInt64(seed))
+            var generator = SeededNumbers(seed: UInt64(seed))
             let before = try dealer.deal(at: .distantPast, using: &generator)
             let deal = try dealer.deal(at: .distantPast, using: &generator)
             let other = try dealer.replace(in: deal, at: .distantPast, using: &generator) { $0 != deal.target.face }
@@ -294,7 +294,7 @@ import Testing
         let people = Roster.crew(7).people
         for seed in 1...200 {
             var dealer = try Dealer(people)
-            var generator = SeededGenerator(seed: UInt64(seed))
+            var generator = SeededNumbers(seed: UInt64(seed))
             let deal = try dealer.deal(at: .distantPast, using: &generator)
             let other = try dealer.replace(in: deal, at: .distantPast, using: &generator) { $0 != deal.target.face }
             #expect(try dealer.deal(at: .distantPast, using: &generator).target != other.target)
@@ -305,7 +305,7 @@ import Testing
         let people = Roster.crew(30).people
         let shown = Set(people.prefix(5).map(\.face))
         var dealer = try Dealer(people)
-        var generator = SeededGenerator(seed: 2)
+        var generator = SeededNumbers(seed: 2)
         #expect(throws: NotEnoughPeopleError(need: 6, have: 5)) {
             try dealer.deal(at: .distantPast, using: &generator) { shown.contains($0) }
         }
@@ -315,7 +315,7 @@ import Testing
         let people = Roster.crew(30).people
         let shown = Set(people.prefix(2).map(\.face))
         var dealer = try Dealer(people, choices: 5, direction: .namesForFace)
-        var generator = SeededGenerator(seed: 2)
+        var generator = SeededNumbers(seed: 2)
         for _ in 0..<20 {
             #expect(
                 shown.contains(try dealer.deal(at: .distantPast, using: &generator) { shown.contains($0) }.target.face))
@@ -334,7 +334,7 @@ import Testing
     ) throws -> [Person] {
         var log = log
         var dealer = try Dealer(people, schedule: LearningSchedule(log), newPeople: newPeople, at: date)
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         var dealt = [try dealer.deal(at: date, using: &generator).target]
         for number in 0..<rounds {
             let date = date.addingTimeInterval(Double(number))
@@ -435,7 +435,7 @@ import Testing
         let people = Roster.crew(30).people
         let log = LearningLog(people.prefix(2).map { .fixture($0.id, at: date.addingTimeInterval(-9 * 86_400)) })
         var dealer = try Dealer(people, schedule: LearningSchedule(log), at: date)
-        var generator = SeededGenerator(seed: 1)
+        var generator = SeededNumbers(seed: 1)
         let dealt = try (0..<4).map { _ in try dealer.deal(at: date, using: &generator).target }
         #expect(Set(dealt.prefix(2)) == Set(people.prefix(2)))
         #expect(Set(dealt).count == 4)
@@ -446,7 +446,7 @@ import Testing
         let log = LearningLog(people.prefix(1).map { .fixture($0.id, at: date.addingTimeInterval(-9 * 86_400)) })
         for _ in 0..<2 {
             var dealer = try Dealer(people, schedule: LearningSchedule(log), newPeople: 1, at: date)
-            var generator = SeededGenerator(seed: 1)
+            var generator = SeededNumbers(seed: 1)
             #expect(try dealer.deal(at: date, using: &generator).target == people[0])
             dealer.goOn(after: people[1].face)
             #expect(try dealer.deal(at: date, using: &generator).target == people[0])
@@ -456,7 +456,7 @@ import Testing
     @Test func samePersonIsNeverAskedTwiceInRow() throws {
         for count in [6, 7, 20] {
             for seed in 1...10 as ClosedRange<UInt64> {
-                var generator = SeededGenerator(seed: seed)
+                var generator = SeededNumbers(seed: seed)
                 let targets = try targets(80, of: Roster.crew(count).people, newPeople: 3, at: date, seed: seed) {
                     _, _ in
                     [.missed, .known, .slow][generator.number(below: 3)]
@@ -470,7 +470,7 @@ import Testing
 
     @Test(arguments: [200, 2_000]) func availabilityOfEveryFaceIsCheckedOnce(_ count: Int) throws {
         var dealer = try Dealer(Roster.crew(count).people)
-        var generator = CountingGenerator(SeededGenerator(seed: 1))
+        var generator = CountingGenerator(SeededNumbers(seed: 1))
         var asked = 0
         let deal = try dealer.deal(at: .distantPast, using: &generator) { _ in
             asked += 1
@@ -484,17 +484,17 @@ import Testing
     @Test func lessonAboutUnknownPersonIsIgnored() throws {
         var dealer = try Dealer(Roster.crew(6).people)
         dealer.learn("nobody here", LearnedPerson([.fixture("nobody here", .missed, takenFor: ["neither"])]))
-        var generator = SeededGenerator(seed: 5)
+        var generator = SeededNumbers(seed: 5)
         #expect(try dealer.deal(at: .distantPast, using: &generator).people.count == 6)
     }
 }
 
 /// A generator that counts its numbers.
 private struct CountingGenerator: RandomNumberGenerator {
-    private var generator: SeededGenerator
+    private var generator: SeededNumbers
     private(set) var draws = 0
 
-    init(_ generator: SeededGenerator) {
+    init(_ generator: SeededNumbers) {
         self.generator = generator
     }
 

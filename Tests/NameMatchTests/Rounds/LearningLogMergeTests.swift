@@ -16,7 +16,7 @@ import Testing
 
     /// Random lessons about one person, some of which have equal dates, and some of which were played with a wrong
     /// clock.
-    private static func lessons(_ count: Int, using generator: inout SeededGenerator) -> [LearningEntry] {
+    private static func lessons(_ count: Int, using generator: inout SeededNumbers) -> [LearningEntry] {
         (0..<count).map { _ in
             let date =
                 switch generator.number(below: 10) {
@@ -36,13 +36,13 @@ import Testing
         }
     }
 
-    private static func identifier(using generator: inout SeededGenerator) -> UUID {
+    private static func identifier(using generator: inout SeededNumbers) -> UUID {
         withUnsafeBytes(of: (generator.next(), generator.next())) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
     }
 
     /// Returns a log to which entries were added in a random order, in several calls, and which was stored in between.
     private static func log(
-        of entries: [LearningEntry], using generator: inout SeededGenerator
+        of entries: [LearningEntry], using generator: inout SeededNumbers
     ) throws -> LearningLog {
         var log = LearningLog()
         var rest = generator.shuffled(entries)[...]
@@ -68,7 +68,7 @@ import Testing
     // MARK: Every lesson counts once
 
     @Test(arguments: seeds) func everyLessonCountsOnceInAnyOrder(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         let lessons = Self.lessons(1 + generator.number(below: 90), using: &generator)
         let expected = LearnedPerson(Self.sorted(lessons))
         for _ in 0..<3 {
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: seeds) func mergedLogsHaveEveryLessonOnceInBothDirections(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         let lessons = Self.lessons(2 + generator.number(below: 60), using: &generator)
         let (ofOne, ofOther) = (lessons.filter { _ in generator.number(below: 3) > 0 }, lessons)
         let one = try Self.log(of: ofOne, using: &generator)
@@ -96,7 +96,7 @@ import Testing
 
     /// A log with a sum, and a log of the same history that has only some of the lessons, none of them in a sum.
     @Test(arguments: seeds) func logsWithAndWithoutSumMergeToOneHistory(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         let lessons = Self.lessons(9 + generator.number(below: 40), using: &generator)
         let folded = LearningLog(lessons)
         let unfolded = LearningLog(Array(generator.shuffled(lessons).prefix(8)))
@@ -130,7 +130,7 @@ import Testing
     // MARK: Corrected dates
 
     @Test(arguments: seeds) func earlierDateOfOneIdentifierCounts(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         let lessons = Self.lessons(1 + generator.number(below: 40), using: &generator)
         let moved = lessons.map { lesson in
             generator.number(below: 3) == 0
@@ -147,7 +147,7 @@ import Testing
     // MARK: Deletions
 
     @Test(arguments: seeds) func deletionsMergeInBothDirections(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         let entries = Self.lessons(30, using: &generator)
         let deletions = (0..<3).map { number in
             LearningEntry(
@@ -172,7 +172,7 @@ import Testing
     // MARK: More lessons than a sum lists
 
     @Test func sumOfAnySizeHasSameSchedule() {
-        var generator = SeededGenerator(seed: 9)
+        var generator = SeededNumbers(seed: 9)
         let lessons = Self.sorted(Self.lessons(700, using: &generator))
         var log = LearningLog()
         for lesson in lessons { log.append([lesson]) }
@@ -198,7 +198,7 @@ import Testing
         missed: Int, days: Double
     ) throws {
         for seed in Self.seeds {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SeededNumbers(seed: seed)
             let lessons = (0..<400).map { number in
                 let chance = generator.number(below: 100)
                 return LearningEntry.fixture(

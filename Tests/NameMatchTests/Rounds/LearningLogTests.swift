@@ -107,7 +107,7 @@ import Testing
 
     /// A random log of lessons about one person, without the replacement by sums.
     private func lessons(_ count: Int, seed: UInt64) -> [LearningEntry] {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         var date = start
         return (0..<count).map { _ in
             date += [60, 3_600, 90_000, 400_000, 4_000_000][generator.number(below: 5)]
@@ -258,7 +258,7 @@ import Testing
         var log = LearningLog()
         var schedule = LearningSchedule()
         var counts = LearnedCounts(of: people, in: schedule)
-        var generator = SeededGenerator(seed: 4)
+        var generator = SeededNumbers(seed: 4)
         for number in 0..<400 {
             let person = generator.number(below: 8) == 0 ? "nobody" : people[generator.number(below: 60)].id
             let date = day(Double(number) / 7)

@@ -18,7 +18,7 @@ import Testing
     private struct Player {
         let model = MemoryModel()
         var memories: [Person.ID: Memory] = [:]
-        var generator: SeededGenerator
+        var generator: SeededNumbers
 
         func recall(_ person: Person, at date: Date) -> Double {
             memories[person.id].map { model.recall(of: $0, at: date) } ?? 0
@@ -37,8 +37,8 @@ import Testing
     /// Returns the number of people whom the player knows 14 days after the last session, and the rounds that asked
     /// about a person of the same session again.
     private static func play(seed: UInt64) throws -> (kept: Int, repeated: Int) {
-        var player = Player(generator: SeededGenerator(seed: seed))
-        var chance = SeededGenerator(seed: seed + 1_000)
+        var player = Player(generator: SeededNumbers(seed: seed))
+        var chance = SeededNumbers(seed: seed + 1_000)
         var log = LearningLog()
         var repeated = 0
         for session in 0..<10 {

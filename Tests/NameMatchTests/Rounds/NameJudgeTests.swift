@@ -182,7 +182,7 @@ import Testing
     @Test(arguments: 0..<3 as Range<UInt64>) func misspellingMatchesAtMostOnePerson(seed: UInt64) throws {
         let people = Roster.fixture(count: 30, seed: seed).people
         let judge = NameJudge(people)
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         for person in people {
             #expect(judge.judge(person.name, of: person).verdict == .accepted(answer: person.name, manner: .exact))
             var letters = Array(person.name)

@@ -144,7 +144,7 @@ import Testing
     private static let wrongNames = ProcessInfo.processInfo.environment["MISSPELLINGS"] == "all" ? 20_000 : 2_000
 
     @Test func noWrongNameIsAccepted() {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SeededNumbers(seed: 7)
         var taken: [String] = []
         let firsts = Self.names.map(\.first) + Self.people.map(\.lastName)
         for _ in 0..<Self.wrongNames {

@@ -56,7 +56,7 @@ final class StoredGamePlayer {
             people: RemotePeopleLoader(FakeNameGame.request(), client: list.client(over: client)),
             images: RemoteImageLoader(over: portraits.client(over: client)),
             modes: [.practice, .reverse], records: records, learning: lessons, time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
+            chance: ChanceSource(SeededNumbers(seed: seed)), resuming: saved)
     }
 
     /// Returns another session with the same stores and the same network.
@@ -149,7 +149,7 @@ final class StoredGamePlayer {
     // MARK: Random moves
 
     /// Makes a random move and returns its name.
-    func move(using generator: inout SeededGenerator) async -> String {
+    func move(using generator: inout SeededNumbers) async -> String {
         let name = await makeMove(using: &generator)
         await compareStores()
         if let prompt = round?.choice.prompt, let number = round?.choice.number?.text {
@@ -162,13 +162,13 @@ final class StoredGamePlayer {
         return name
     }
 
-    private func makeMove(using generator: inout SeededGenerator) async -> String {
+    private func makeMove(using generator: inout SeededNumbers) async -> String {
         switch generator.number(below: 18) {
         case 0, 1:
             restart()
             return "restart"
         case 2:
-            var taps = SeededGenerator(seed: generator.next())
+            var taps = SeededNumbers(seed: generator.next())
             await did { _ in
                 self.tapRepeatedly(using: &taps)
                 self.restart()
@@ -197,7 +197,7 @@ final class StoredGamePlayer {
         }
     }
 
-    private func play(using generator: inout SeededGenerator) async -> String {
+    private func play(using generator: inout SeededNumbers) async -> String {
         if current.screen.results != nil {
             covered.insert("result")
             games += 1
@@ -215,7 +215,7 @@ final class StoredGamePlayer {
             await did { [mode] in await $0.start(mode) }
             return "start"
         }
-        var taps = SeededGenerator(seed: generator.next())
+        var taps = SeededNumbers(seed: generator.next())
         await did { _ in
             self.tapRepeatedly(using: &taps)
             self.clock.advance(by: .seconds(3))
@@ -223,14 +223,14 @@ final class StoredGamePlayer {
         return "taps"
     }
 
-    private func tapRepeatedly(using generator: inout SeededGenerator) {
+    private func tapRepeatedly(using generator: inout SeededNumbers) {
         for _ in 0...generator.number(below: 3) {
             tap(rightly: generator.number(below: 4) > 0)
             clock.advance(by: .milliseconds(generator.number(below: 160)))
         }
     }
 
-    private func spoil(using generator: inout SeededGenerator) async {
+    private func spoil(using generator: inout SeededNumbers) async {
         let faces = savedFaces + shownFaces
         let face = generator.element(of: faces)
         guard let person = people.first(where: { $0.face == face }) else { return }

@@ -45,7 +45,7 @@ import Testing
     @Test func playerCanAnswerByTypingName() async throws {
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(.fixture())), images: ImageLoaderSpy(answering: .fixture()),
-            chance: ChanceSource(SeededGenerator(seed: 1)))
+            chance: ChanceSource(SeededNumbers(seed: 1)))
         await session.start(.typed)
         let (text, round) = ("Nobody Whosoever", try #require(session.screen.round))
         switch session.answer(text) {
@@ -62,7 +62,7 @@ import Testing
         let clock = ManualClock()
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(.fixture())), images: ImageLoaderSpy(answering: .fixture()),
-            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
+            time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)))
         await session.start(.practice)
         clock.advance(by: .milliseconds(300))
         for option in session.screen.round?.choice.options ?? [] { session.pick(option.id) }

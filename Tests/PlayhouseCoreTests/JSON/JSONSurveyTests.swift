@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    private static func json(using generator: inout SeededGenerator, depth: Int, longest: inout Int) -> String {
+    private static func json(using generator: inout SeededNumbers, depth: Int, longest: inout Int) -> String {
         let texts = [#""a""#, #""],[,""#, #""\"{""#, #""\\""#, "7", "null", "true", #""é,""#]
         guard depth > 0, generator.number(below: 4) > 0 else { return generator.element(of: texts) ?? "0" }
         let count = generator.number(below: 6)

@@ -11,7 +11,7 @@ import Testing
     private enum Damage: CaseIterable {
         case flippedBits, cutOff, lengthened, overwritten, missingStretch, swapped
 
-        func applied(to content: Data, by generator: inout SeededGenerator) -> Data {
+        func applied(to content: Data, by generator: inout SeededNumbers) -> Data {
             var bytes = Array(content)
             let place = generator.number(below: bytes.count)
             let end = min(bytes.count, place + 1 + generator.number(below: 64))
@@ -46,7 +46,7 @@ import Testing
             let damaged = damage.applied(to: content, by: &generator)
             guard damaged != content else { return }
             copies += 1
-            try await expectNoLoss(of: damaged, in: folder.file("copy-\(generator.seed)"), "\(damage)")
+            try await expectNoLoss(of: damaged, in: folder.file("copy-\(copies)"), "\(damage)")
         }
         #expect(copies == 100)
     }

@@ -44,7 +44,7 @@ import Testing
     {
         ChoiceSession(
             deck: deck, rules: .plainQuiz, heading: heading, time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 1)))
+            chance: ChanceSource(SeededNumbers(seed: 1)))
     }
 
     @Test(arguments: OutsideText.controls) func noControlReachesScreenOfQuizFile(control: Unicode.Scalar) async throws {

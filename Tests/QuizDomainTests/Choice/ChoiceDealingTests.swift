@@ -71,7 +71,7 @@ import Testing
         _ rules: ChoiceRules = .plainQuiz, order: DealingOrder, count: Int? = nil, seed: UInt64 = 1
     ) -> Game {
         var game = Game(rules: rules)
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         game.deal(
             ChoicePage(.fixtures(8), isLast: true, questionOrder: order, questionCount: count), using: &generator)
         return game
@@ -268,7 +268,7 @@ import Testing
 
     @Test func equalSeedsGiveEqualQuestionOrder() {
         func deck(_ seed: UInt64) -> FixedDeck<String> {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SeededNumbers(seed: seed)
             return FixedDeck(questions.dealt(using: &generator))
         }
         #expect(deck(4) == deck(4))
@@ -295,7 +295,7 @@ import Testing
         var game = ChoiceGame.playing(.plainSuddenDeath, ChoicePage([question]))
         try game.pickWrong(at: .zero)
         let orders = (0..<20 as Range<UInt64>).map { seed in
-            var generator = SeededGenerator(seed: seed)
+            var generator = SeededNumbers(seed: seed)
             var again = ChoiceGame<String>(rules: .plainSuddenDeath)
             again.deal(ChoicePage(game.missedQuestions), using: &generator)
             again.start()

@@ -198,7 +198,7 @@ import Testing
     @Test func equalSeedsGiveEqualMoves() throws {
         func moves() throws -> [ChoiceMove<String>] {
             let game = try ChoiceGameLawsTests.playing()
-            var generator = SeededGenerator(seed: 7)
+            var generator = SeededNumbers(seed: 7)
             return (0..<50).map { _ in
                 ChoiceMove.random(in: game, asking: { .fixture("question \($0)") }, using: &generator)
             }
@@ -208,7 +208,7 @@ import Testing
 
     @Test func everyKindOfMoveIsGenerated() throws {
         let game = try ChoiceGameLawsTests.playing()
-        var generator = SeededGenerator(seed: 7)
+        var generator = SeededNumbers(seed: 7)
         let kinds = (0..<3_000).map { _ in
             let move = ChoiceMove.random(in: game, asking: { .fixture("question \($0)") }, using: &generator)
             return String(describing: move).prefix { $0 != "(" }

@@ -11,7 +11,7 @@ import Testing
     private func game(
         _ help: ChoiceRules.Help, options count: Int = 4, miss: ChoiceRules.Miss = .isRevealed, seed: UInt64 = 1
     ) throws -> Game {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         var game = Game(rules: try ChoiceRules(miss: miss, help: help))
         let options = (0..<count).map { "option \($0)" }
         game.deal(

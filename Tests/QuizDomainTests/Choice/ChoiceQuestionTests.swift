@@ -85,7 +85,7 @@ import Testing
 
     /// Returns the question with its options in the order in which a game shows them.
     private func shown(_ order: DealingOrder, seed: UInt64, right: Int = 0) throws -> ChoiceQuestion<String> {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         var game = ChoiceGame<String>(rules: .plainQuiz)
         game.deal(
             ChoicePage([.fixture(options: Self.letters, right: right, order: order)]), using: &generator)

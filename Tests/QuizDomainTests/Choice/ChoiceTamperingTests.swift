@@ -179,7 +179,7 @@ import Testing
         #expect(taken > copies / 40)
     }
 
-    private static func playOn(_ tree: JSONTree, using generator: inout SeededGenerator) throws {
+    private static func playOn(_ tree: JSONTree, using generator: inout SeededNumbers) throws {
         let data = try JSONEncoder().encode(tree)
         var game = try JSONDecoder().decode(Game.self, from: data)
         let text = String(decoding: data, as: UTF8.self)

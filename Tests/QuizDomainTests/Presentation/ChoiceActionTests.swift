@@ -22,7 +22,7 @@ import Testing
         return ChoiceSession(
             deck: FixedDeck(all), rules: rules, heading: QuizContent("A quiz"),
             records: RecordLocation(records, key: .fixture()), time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 1)), resuming: saved)
+            chance: ChanceSource(SeededNumbers(seed: 1)), resuming: saved)
     }
 
     /// Returns the right option of the open round, or a wrong option that can still be chosen.

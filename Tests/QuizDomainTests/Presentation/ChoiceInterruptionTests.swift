@@ -26,7 +26,7 @@ extension DispatchSemaphore {
         ChoiceSession(
             deck: deck, rules: rules, heading: QuizContent("A quiz"),
             records: records.map { RecordLocation($0, key: key) }, time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 1)), resuming: saved)
+            chance: ChanceSource(SeededNumbers(seed: 1)), resuming: saved)
     }
 
     private func answer(_ session: ChoiceSession<String>, _ option: String) {

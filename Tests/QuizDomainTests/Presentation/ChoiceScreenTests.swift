@@ -19,7 +19,7 @@ import Testing
         }
         let session = ChoiceSession(
             deck: FixedDeck(questions), rules: rules, heading: QuizContent("A quiz"), time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 3)))
+            chance: ChanceSource(SeededNumbers(seed: 3)))
         await session.start()
         return session
     }
@@ -228,7 +228,7 @@ import Testing
         let deck = GivenQuiz(bytes: Data(file.utf8), place: URL(string: "https://quiz.test/quiz.json"))
         return ChoiceSession(
             deck: deck, rules: .plainQuiz, heading: "Loading…", wording: wording, time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 3)))
+            chance: ChanceSource(SeededNumbers(seed: 3)))
     }
 
     private static let file = #"""

@@ -20,7 +20,7 @@ import Testing
         ChoiceSession(
             deck: deck, rules: rules, heading: QuizContent("A quiz"),
             records: RecordLocation(records, key: key), afterGame: afterGame, time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 1)),
+            chance: ChanceSource(SeededNumbers(seed: 1)),
             resuming: saved)
     }
 
@@ -512,7 +512,7 @@ import Testing
         let session = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...10))), rules: .plainSuddenDeath, heading: QuizContent("A quiz"),
             records: RecordLocation(BrokenStore(), key: key), time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 1)))
+            chance: ChanceSource(SeededNumbers(seed: 1)))
         await session.start()
         _ = answer(session, "no")
         try await until { session.screen.results?.recordProblem != nil }

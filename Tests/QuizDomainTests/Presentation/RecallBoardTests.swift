@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: [RecallQuestion.RowOrder.asFound, .asGiven])
     func boardIsAlwaysThatOfTheGame(order: RecallQuestion.RowOrder) async throws {
         for seed in 0..<40 as Range<UInt64> {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SeededNumbers(seed: seed)
             let questions = try (0..<8).map { try question("\($0)?", order, prompt: "\($0) ") }
             let session = RecallSession(
                 loader: RecallQuestionLoaderSpy(answering: Script(values: questions).optional()))

@@ -17,7 +17,7 @@ import Testing
     private static let texts = ["int", "fro", "for ", "Guinea", "Guinea ", "guinea-bissau", "x", " ", "while int "]
 
     /// Plays random inputs on a session and on a value with the same clock, and compares their screens.
-    private func play(_ generator: inout SeededGenerator) async {
+    private func play(_ generator: inout SeededNumbers) async {
         let clock = ManualClock()
         let time = clock.timeSource
         func moment() -> Moment { Moment(elapsed: time.elapsed(), date: time.date()) }
@@ -60,7 +60,7 @@ import Testing
 
     @Test func sessionShowsScreensOfItsValue() async throws {
         for seed in 0..<200 {
-            var generator = SeededGenerator(seed: UInt64(seed))
+            var generator = SeededNumbers(seed: UInt64(seed))
             await play(&generator)
         }
     }

@@ -256,7 +256,7 @@ import Testing
         let records = ScriptedRecordStore([])
         let session = RecallSession(
             loader: RecallQuestionLoaderSpy(answering: .always(.fixture(answers: ["int", "for"]))),
-            records: RecordLocation(records, key: key, chance: ChanceSource(SeededGenerator(seed: 1))),
+            records: RecordLocation(records, key: key, chance: ChanceSource(SeededNumbers(seed: 1))),
             time: clock.timeSource)
         await session.load()
         #expect(session.saved?.resultID == nil)

@@ -28,7 +28,7 @@ import Testing
 
     @Test func locationDrawsIdentifiersFromItsChance() {
         func location() -> RecordLocation {
-            store.location(of: "quiz", chance: ChanceSource(SeededGenerator(seed: 1)))
+            store.location(of: "quiz", chance: ChanceSource(SeededNumbers(seed: 1)))
         }
         #expect(location().newResultID() == location().newResultID())
     }

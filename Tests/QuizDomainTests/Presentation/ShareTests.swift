@@ -73,7 +73,7 @@ import Testing
 
     @Test func textOfNoQuizFixtureContainsAnswer() throws {
         for questions in try quizzes() {
-            var generator = SeededGenerator(seed: 7)
+            var generator = SeededNumbers(seed: 7)
             var game = ChoiceGame<QuizContent>(rules: .plainQuiz)
             game.deal(ChoicePage(questions, isLast: true), using: &generator)
             game.start()

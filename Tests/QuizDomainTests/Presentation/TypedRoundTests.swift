@@ -20,7 +20,7 @@ import Testing
         return ChoiceSession(
             deck: FixedDeck([1, 2, 3, 0].map { questions[$0] }), rules: rules, heading: QuizContent("A quiz"),
             records: RecordLocation(records, key: .fixture()), wording: wording, time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 1)), resuming: saved)
+            chance: ChanceSource(SeededNumbers(seed: 1)), resuming: saved)
     }
 
     private func round(_ session: ChoiceSession<QuizContent>) throws -> ChoiceRoundScreen<QuizContent> {

@@ -79,7 +79,7 @@ import Testing
     ) throws -> ChoiceSession<QuizContent> {
         ChoiceSession(
             deck: FixedDeck(questions), rules: try ChoiceRules(miss: .staysUntilFound), heading: "Quiz",
-            wording: wording, time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 3)))
+            wording: wording, time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 3)))
     }
 
     /// Returns an option of the current question that is wrong in both games, if there is one that was not picked.

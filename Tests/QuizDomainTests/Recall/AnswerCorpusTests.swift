@@ -46,7 +46,7 @@ import Testing
 
     @Test func equalSeedsGiveEqualMisspellings() {
         func misspellings(seed: UInt64) -> [AnswerCorpus.Misspelling] {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SeededNumbers(seed: seed)
             return AnswerCorpus.javaKeywords.misspellings(edits: 1, each: 5, using: &generator)
         }
         #expect(misspellings(seed: 7) == misspellings(seed: 7))
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func randomMisspellingIsNeverCorrect() {
-        var generator = SeededGenerator(seed: 1)
+        var generator = SeededNumbers(seed: 1)
         let corpus = AnswerCorpus("alike", asking: "Which?", "a:\nb:\nab:\nba:")
         let matcher = GuessMatcher(corpus.question, typos: .none)
         for misspelling in corpus.misspellings(edits: 1, each: 50, using: &generator) {

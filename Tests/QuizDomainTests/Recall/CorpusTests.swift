@@ -77,7 +77,7 @@ import Testing
     private func misspellings(
         of corpus: AnswerCorpus, edits: Int, each count: Int = 2
     ) -> [AnswerCorpus.Misspelling] {
-        var generator = SeededGenerator(seed: UInt64(edits))
+        var generator = SeededNumbers(seed: UInt64(edits))
         return corpus.misspellings(edits: edits, each: count, using: &generator)
             .filter { misspelling in
                 let answer = AnswerFolding.fold(misspelling.answer)

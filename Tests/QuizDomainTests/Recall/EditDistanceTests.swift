@@ -48,7 +48,7 @@ import Testing
     }
 
     /// Returns a random word of up to twelve letters from an alphabet of three, so that distances are often short.
-    private func word(using generator: inout SeededGenerator) -> String {
+    private func word(using generator: inout SeededNumbers) -> String {
         let letters = (0..<generator.number(below: 13)).compactMap { _ in generator.element(of: ["a", "b", "ж"]) }
         return letters.joined()
     }

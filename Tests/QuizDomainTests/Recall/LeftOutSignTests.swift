@@ -16,7 +16,7 @@ import Testing
         _ half: Half, slips: Int, from length: Int, where isMeasured: (String) -> Bool = { _ in true },
         _ change: (String) -> String
     ) -> Share {
-        var (share, generator) = (Share(), SeededGenerator(seed: UInt64(5 + slips)))
+        var (share, generator) = (Share(), SeededNumbers(seed: UInt64(5 + slips)))
         for name in SignedNames.names(half) where AnswerFolding.fold(name).count >= length && isMeasured(name) {
             let guesses = MisspellingMeasurement.misspelled(change(name), slips: slips, from: 4, using: &generator)
             for guess in guesses { share.add(isAccepted(guess, for: name)) }

@@ -17,7 +17,7 @@ import Testing
     }
 
     private func accepted(_ half: Half, slips: Int, from length: Int) -> Share {
-        var (share, generator) = (Share(), SeededGenerator(seed: UInt64(slips)))
+        var (share, generator) = (Share(), SeededNumbers(seed: UInt64(slips)))
         for (option, siblings) in plainOptions(half) {
             let matcher = GuessMatcher(answers: [.init(option)], siblings: siblings)
             for guess in MisspellingMeasurement.misspelled(option, slips: slips, from: length, using: &generator) {

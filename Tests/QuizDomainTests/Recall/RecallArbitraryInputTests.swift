@@ -22,7 +22,7 @@ import Testing
         ]
     }
 
-    private static func randomMove(in game: RecallGame, using generator: inout SeededGenerator) -> RecallMove {
+    private static func randomMove(in game: RecallGame, using generator: inout SeededNumbers) -> RecallMove {
         let now = ExtremeTimes.random(near: game.elapsed, due: game.nextInstant, using: &generator)
         let guess = generator.element(of: ["int", "FINAL", "fnal", "nothing", "", "for", "interface"]) ?? ""
         switch generator.number(below: 100) {

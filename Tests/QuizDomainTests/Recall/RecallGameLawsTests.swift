@@ -91,7 +91,7 @@ import Testing
 
     @Test func equalSeedsGiveEqualMoves() {
         func moves() -> [RecallMove] {
-            var generator = SeededGenerator(seed: 7)
+            var generator = SeededNumbers(seed: 7)
             return (0..<50).map { _ in RecallMove.random(in: Self.playing(), using: &generator) }
         }
         #expect(moves() == moves())

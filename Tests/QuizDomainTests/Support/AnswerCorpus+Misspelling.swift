@@ -8,7 +8,7 @@ extension AnswerCorpus {
     /// letters. Inserted letters are letters that occur in the list. Two mistakes may partly undo each other. A
     /// misspelling that is another spelling in the list is omitted, and so are duplicates, so a short answer may have
     /// fewer misspellings than requested.
-    func misspellings(edits: Int, each count: Int, using generator: inout SeededGenerator) -> [Misspelling] {
+    func misspellings(edits: Int, each count: Int, using generator: inout SeededNumbers) -> [Misspelling] {
         let spellings = Set(question.answers.flatMap { [$0.text] + $0.aliases }.map(AnswerFolding.fold))
         let alphabet = Set(spellings.flatMap(\.unicodeScalars).filter(\.properties.isAlphabetic)).sorted()
         var misspellings: [Misspelling] = []
@@ -29,7 +29,7 @@ extension AnswerCorpus {
 
 extension String {
     fileprivate func misspelled(
-        _ edits: Int, _ alphabet: [Unicode.Scalar], using generator: inout SeededGenerator
+        _ edits: Int, _ alphabet: [Unicode.Scalar], using generator: inout SeededNumbers
     ) -> String {
         var letters = Array(unicodeScalars)
         for _ in 0..<edits { letters.makeMistake(alphabet, using: &generator) }
@@ -39,7 +39,7 @@ extension String {
 
 extension [Unicode.Scalar] {
     /// Makes one mistake at a random letter.
-    fileprivate mutating func makeMistake(_ alphabet: [Unicode.Scalar], using generator: inout SeededGenerator) {
+    fileprivate mutating func makeMistake(_ alphabet: [Unicode.Scalar], using generator: inout SeededNumbers) {
         let places = indices.filter { self[$0].properties.isAlphabetic }
         guard let place = generator.element(of: places), let letter = generator.element(of: alphabet) else { return }
         switch generator.number(below: 4) {

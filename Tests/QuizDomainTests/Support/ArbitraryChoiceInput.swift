@@ -42,7 +42,7 @@ enum ArbitraryChoiceInput: Hashable, Sendable {
     }
 
     static func random(
-        in game: ChoiceGame<String>, using generator: inout SeededGenerator
+        in game: ChoiceGame<String>, using generator: inout SeededNumbers
     ) -> ArbitraryChoiceInput {
         let now = ExtremeTimes.random(near: game.elapsed, due: game.nextInstant, using: &generator)
         switch generator.number(below: 200) {
@@ -64,7 +64,7 @@ enum ArbitraryChoiceInput: Hashable, Sendable {
     }
 
     private static func randomDeal(
-        in game: ChoiceGame<String>, using generator: inout SeededGenerator
+        in game: ChoiceGame<String>, using generator: inout SeededNumbers
     ) -> ChoiceMove<String> {
         let first = 1 + generator.number(below: 40)
         let questions = (first..<first + generator.number(below: 4)).map(ChoicePreset.question)
@@ -74,7 +74,7 @@ enum ArbitraryChoiceInput: Hashable, Sendable {
     }
 
     private static func randomOption(
-        in game: ChoiceGame<String>, using generator: inout SeededGenerator
+        in game: ChoiceGame<String>, using generator: inout SeededNumbers
     ) -> ChoiceOptionID {
         switch generator.number(below: 6) {
         case 0: ChoiceOptionID(round: generator.element(of: [.min, -1, 0, .max]) ?? 0, place: 0)
@@ -86,7 +86,7 @@ enum ArbitraryChoiceInput: Hashable, Sendable {
 
     /// Returns the open question and the next one, one of them, or no question.
     private static func randomIDs(
-        in game: ChoiceGame<String>, using generator: inout SeededGenerator
+        in game: ChoiceGame<String>, using generator: inout SeededNumbers
     ) -> [String] {
         [game.rounds.last?.question.id, game.questionsAhead.first?.id].compactMap(\.self)
             .filter { _ in generator.number(below: 2) == 0 }

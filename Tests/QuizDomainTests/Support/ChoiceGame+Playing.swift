@@ -23,7 +23,7 @@ extension ChoiceGame where Content == String {
     /// Deals a page with a generator of seed 1.
     @discardableResult
     mutating func deal(_ page: ChoicePage<String>) -> Int {
-        var generator = SeededGenerator(seed: 1)
+        var generator = SeededNumbers(seed: 1)
         return deal(page, using: &generator)
     }
 

@@ -26,7 +26,7 @@ enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
     func apply(to game: inout ChoiceGame<Content>) {
         switch self {
         case .deal(let page, let seed):
-            var generator = SeededGenerator(seed: seed)
+            var generator = SeededNumbers(seed: seed)
             game.deal(page, using: &generator)
         case .start: game.start()
         case .pick(let option, let now): _ = game.pick(option, at: now)
@@ -57,7 +57,7 @@ enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The closure `question` makes a question from its number, starting at 1. Some questions are dealt a second time.
     static func random(
         in game: ChoiceGame<Content>, asking question: (Int) -> ChoiceQuestion<Content>,
-        using generator: inout SeededGenerator
+        using generator: inout SeededNumbers
     ) -> ChoiceMove {
         if game.wantsQuestions, generator.number(below: 3) == 0 {
             return randomDeal(in: game, asking: question, using: &generator)
@@ -79,7 +79,7 @@ enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
 
     private static func randomDeal(
         in game: ChoiceGame<Content>, asking question: (Int) -> ChoiceQuestion<Content>,
-        using generator: inout SeededGenerator
+        using generator: inout SeededNumbers
     ) -> ChoiceMove {
         let dealt = game.history.dealtKeys.count
         let first = generator.number(below: 4) > 0 ? dealt + 1 : 1 + generator.number(below: dealt + 1)
@@ -88,7 +88,7 @@ enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     private static func randomInstant(
-        in game: ChoiceGame<Content>, using generator: inout SeededGenerator
+        in game: ChoiceGame<Content>, using generator: inout SeededNumbers
     ) -> Duration {
         if generator.number(below: 5) == 0, let due = game.nextInstant { return due }
         return game.elapsed + .milliseconds(generator.number(below: 1_200) - 100)
@@ -96,7 +96,7 @@ enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// Returns a random option: right, wrong, removed, nonexistent, or of another question.
     private static func randomOption(
-        in game: ChoiceGame<Content>, using generator: inout SeededGenerator
+        in game: ChoiceGame<Content>, using generator: inout SeededNumbers
     ) -> ChoiceOptionID {
         let round = game.rounds.count - 1
         let chance = generator.number(below: 10)

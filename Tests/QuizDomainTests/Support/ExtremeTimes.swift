@@ -1,3 +1,4 @@
+import struct PlayhouseCore.SeededNumbers
 import PlayhouseCoreTesting
 
 /// Instants that a caller of a game can pass by mistake.
@@ -12,7 +13,7 @@ enum ExtremeTimes {
     ///
     /// `due` is the instant at which the game changes without input.
     static func random(
-        near elapsed: Duration, due: Duration?, using generator: inout SeededGenerator
+        near elapsed: Duration, due: Duration?, using generator: inout SeededNumbers
     ) -> Duration {
         switch generator.number(below: 40) {
         case 0: generator.element(of: all) ?? .zero

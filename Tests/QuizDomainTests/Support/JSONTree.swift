@@ -1,3 +1,4 @@
+import struct PlayhouseCore.SeededNumbers
 import PlayhouseCoreTesting
 
 /// A JSON document whose parts can be replaced by path.
@@ -101,12 +102,12 @@ extension JSONTree {
     }
 
     /// Changes or removes one random part.
-    mutating func tamper(using generator: inout SeededGenerator) {
+    mutating func tamper(using generator: inout SeededNumbers) {
         guard let path = generator.element(of: Array(paths.dropFirst())), let part = self[path: path] else { return }
         self[path: path] = generator.number(below: 12) == 0 ? nil : part.tampered(using: &generator)
     }
 
-    private func tampered(using generator: inout SeededGenerator) -> JSONTree {
+    private func tampered(using generator: inout SeededNumbers) -> JSONTree {
         guard generator.number(below: 20) > 0 else {
             return generator.element(of: [.null, .bool(true), .integer(0), .text(""), .list([]), .object([:])]) ?? .null
         }
@@ -125,7 +126,7 @@ extension JSONTree {
         }
     }
 
-    private static func number(near integer: Int64, using generator: inout SeededGenerator) -> JSONTree {
+    private static func number(near integer: Int64, using generator: inout SeededNumbers) -> JSONTree {
         let few = Int64(generator.number(below: 4_000))
         let choices: [JSONTree] = [
             .integer(integer &+ 1), .integer(integer &- 1), .integer(integer &+ few), .integer(integer &- few),
@@ -135,7 +136,7 @@ extension JSONTree {
         return generator.element(of: choices) ?? .null
     }
 
-    private static func tampered(_ list: [JSONTree], using generator: inout SeededGenerator) -> [JSONTree] {
+    private static func tampered(_ list: [JSONTree], using generator: inout SeededNumbers) -> [JSONTree] {
         switch generator.number(below: 5) {
         case 0: Array(list.dropLast())
         case 1: Array(list.dropFirst())

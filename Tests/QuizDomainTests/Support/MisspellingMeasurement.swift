@@ -51,7 +51,7 @@ struct MisspellingMeasurement {
     ///
     /// Answers with fewer letters than `length` are left out.
     func accepted(slips: Int, from length: Int, each count: Int = 20 / divisor) -> Share {
-        var (share, generator) = (Share(), SeededGenerator(seed: UInt64(slips)))
+        var (share, generator) = (Share(), SeededNumbers(seed: UInt64(slips)))
         forEachQuestion { answer, _, matcher in
             for guess in Self.misspelled(answer, slips: slips, from: length, each: count, using: &generator) {
                 share.add(matcher.accepts(guess))
@@ -89,7 +89,7 @@ struct MisspellingMeasurement {
     }
 
     private func forEachQuestion(_ body: (String, [String], GuessMatcher) -> Void) {
-        var generator = SeededGenerator(seed: 17)
+        var generator = SeededNumbers(seed: 17)
         for list in lists {
             for (place, answer) in generator.shuffled(list).enumerated() {
                 let siblings = Array(generator.shuffled(list.filter { $0 != answer }).prefix(siblingCount))
@@ -102,7 +102,7 @@ struct MisspellingMeasurement {
     /// Returns random misspellings of a name, or none if the name has fewer letters than `length`.
     static func misspelled(
         _ name: String, slips: Int, from length: Int, each count: Int = 20 / divisor,
-        using generator: inout SeededGenerator
+        using generator: inout SeededNumbers
     ) -> [String] {
         let folded = AnswerFolding.fold(name)
         guard folded.unicodeScalars.count >= length else { return [] }
@@ -116,7 +116,7 @@ struct MisspellingMeasurement {
     }
 
     /// Removes, inserts or replaces a letter, or swaps two neighbours.
-    private static func slip(in letters: inout [Unicode.Scalar], using generator: inout SeededGenerator) {
+    private static func slip(in letters: inout [Unicode.Scalar], using generator: inout SeededNumbers) {
         let places = letters.indices.filter { letters[$0].properties.isAlphabetic }
         guard let place = generator.element(of: places), let letter = generator.element(of: alphabet) else { return }
         switch generator.number(below: 4) {
@@ -138,7 +138,7 @@ extension GuessMatcher {
 extension MisspellingMeasurement {
     /// Returns the share of misspelled names that are matched with another name of the list than the intended one.
     static func confused(_ names: [String], slips: Int, from length: Int, each count: Int = 20 / divisor) -> Share {
-        var (share, generator) = (Share(), SeededGenerator(seed: UInt64(slips)))
+        var (share, generator) = (Share(), SeededNumbers(seed: UInt64(slips)))
         let matcher = GuessMatcher(answers: names.map { .init($0) })
         for (index, name) in names.enumerated() {
             for guess in misspelled(name, slips: slips, from: length, each: count, using: &generator) {
@@ -166,7 +166,7 @@ extension String {
 extension TriviaNames {
     /// Returns distinct numbers, many of which are written almost alike.
     static func numbers(seed: UInt64) -> [String] {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         var numbers: Set<String> = []
         for _ in 0..<(MisspellingMeasurement.divisor == 1 ? 6 : 3) {
             let (number, part) = (10 + generator.number(below: 990), 1 + generator.number(below: 9))

@@ -37,7 +37,7 @@ enum RecallMove: Hashable, Sendable {
     /// Returns a random move, which is valid about half of the time.
     ///
     /// Times go forward in small steps, and sometimes back.
-    static func random(in game: RecallGame, using generator: inout SeededGenerator) -> RecallMove {
+    static func random(in game: RecallGame, using generator: inout SeededNumbers) -> RecallMove {
         let step = Duration.milliseconds(generator.number(below: 2_000) - 200)
         let now = game.elapsed + step
         switch generator.number(below: 100) {
@@ -53,7 +53,7 @@ enum RecallMove: Hashable, Sendable {
         }
     }
 
-    private static func guess(in game: RecallGame, using generator: inout SeededGenerator) -> String {
+    private static func guess(in game: RecallGame, using generator: inout SeededNumbers) -> String {
         guard generator.number(below: 4) > 0, let answer = generator.element(of: game.question.answers) else {
             return generator.element(of: ["", "  ", "no answer", "\u{200B}"]) ?? ""
         }
@@ -65,7 +65,7 @@ enum RecallMove: Hashable, Sendable {
     }
 
     /// Returns the text without one of its characters.
-    private static func misspelled(_ text: String, using generator: inout SeededGenerator) -> String {
+    private static func misspelled(_ text: String, using generator: inout SeededNumbers) -> String {
         var characters = Array(text)
         characters.remove(at: generator.number(below: characters.count))
         return String(characters)

@@ -51,7 +51,7 @@ import Testing
     @Test func someRandomInputsContainValidRequests() async throws {
         var count = 0
         for seed in 0..<5_000 {
-            var generator = SeededGenerator(seed: UInt64(seed))
+            var generator = SeededNumbers(seed: UInt64(seed))
             let instructions = RequestParser.instructions(of: [generator.nearlyARequest()])
             count += instructions.count { if case .request = $0 { true } else { false } }
         }
@@ -59,7 +59,7 @@ import Testing
     }
 }
 
-extension SeededGenerator {
+extension SeededNumbers {
     /// Returns the bytes in pieces, some of which are empty.
     fileprivate mutating func pieces(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var pieces: [ArraySlice<UInt8>] = []

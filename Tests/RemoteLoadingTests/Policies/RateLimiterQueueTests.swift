@@ -57,7 +57,7 @@ import Testing
         }
 
         /// Changes the pace at random, as a response of a server may do.
-        mutating func receive(using generator: inout SeededGenerator) {
+        mutating func receive(using generator: inout SeededNumbers) {
             let seconds = Duration.seconds(Int.random(in: 0...6, using: &generator))
             let kind = Int.random(in: 0..<3, using: &generator)
             _ = state.change { [now] state in

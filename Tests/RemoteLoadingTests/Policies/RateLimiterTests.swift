@@ -355,7 +355,7 @@ import Testing
     /// A handler that records the time of each request and gives random responses.
     private struct RequestRecorder: HTTPHandler {
         let time: TimeSource
-        let chance: Locked<SeededGenerator>
+        let chance: Locked<SeededNumbers>
         let passed = Locked<[Duration]>([])
 
         func handle(_ request: HTTPRequest) async -> HTTPResponse {

@@ -110,7 +110,7 @@ import Testing
 
     @Test func delaysAreUniformlyDistributed() throws {
         let request = try HTTPRequest(.get, Addresses.books)
-        var generator = SeededGenerator(seed: 1)
+        var generator = SeededNumbers(seed: 1)
         var waits: [Duration] = []
         for _ in 0..<1_000 {
             let decision = RetryPolicy.standard.decision(
@@ -234,7 +234,7 @@ import Testing
         }
     }
 
-    static func anyPolicy(_ generator: inout SeededGenerator) -> RetryPolicy {
+    static func anyPolicy(_ generator: inout SeededNumbers) -> RetryPolicy {
         policy {
             $0.attempts = generator.number(below: 8)
             $0.budget = .milliseconds(generator.number(below: 60_000))
@@ -244,7 +244,7 @@ import Testing
         }
     }
 
-    static func anyOutcome(_ generator: inout SeededGenerator) -> Result<HTTPResponse, TransportError> {
+    static func anyOutcome(_ generator: inout SeededNumbers) -> Result<HTTPResponse, TransportError> {
         switch generator.number(below: 8) {
         case 0: .success(.status(.ok))
         case 1: .failure(.connectionLost)

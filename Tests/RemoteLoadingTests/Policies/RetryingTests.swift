@@ -230,7 +230,7 @@ import Testing
 
     /// A client with random outcomes after random times, which fails when the time left for the request is over.
     private struct RandomClient: HTTPClient {
-        let chance: Locked<SeededGenerator>
+        let chance: Locked<SeededNumbers>
         let time: TimeSource
         let requests = RequestLog()
 

@@ -266,7 +266,7 @@ import Testing
         }
         defer { server.stop() }
         let client = client(concurrentRequests: 16)
-        var generator = SeededGenerator(seed: 3)
+        var generator = SeededNumbers(seed: 3)
         let count = Int(ProcessInfo.processInfo.environment["CANCELLED_CALLS"] ?? "") ?? 300
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<count {

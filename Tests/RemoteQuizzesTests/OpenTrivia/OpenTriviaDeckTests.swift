@@ -236,7 +236,7 @@ import Testing
     @Test func gameSurvivesFailedSecondPageAndCanRetry() async throws {
         let deck = fake.trivia(on: clock, token: try await fake.service(on: clock).newToken()).deck()
         var game = ChoiceGame<QuizContent>(rules: .plainSuddenDeath)
-        var chance = SeededGenerator(seed: 1)
+        var chance = SeededNumbers(seed: 1)
         game.deal(try await deck.next(after: game.history), using: &chance)
         game.start()
         for _ in 0..<9 { game.pickRight() }

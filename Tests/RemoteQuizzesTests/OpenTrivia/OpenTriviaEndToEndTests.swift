@@ -75,7 +75,7 @@ import Testing
         try await verifying(server) {
             let deck = OpenTrivia(trivia, token: try await trivia.newToken()).deck(.trueOrFalse)
             var game = ChoiceGame<QuizContent>(rules: .plainSuddenDeath)
-            var chance = SeededGenerator(seed: 30)
+            var chance = SeededNumbers(seed: 30)
 
             // Page 1: the service refuses the first request for questions, because it arrives too soon after the
             // request for the token.

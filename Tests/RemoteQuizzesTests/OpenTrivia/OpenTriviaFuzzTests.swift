@@ -20,7 +20,7 @@ import Testing
     }
 
     /// Returns the body with some bytes removed, changed or duplicated.
-    private func corrupted(_ body: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+    private func corrupted(_ body: [UInt8], _ generator: inout SeededNumbers) -> [UInt8] {
         var body = body
         let signs = Array("{}[]\":,0159nulltruefalse\\/+%&=;\u{0}é".utf8)
         for _ in 0...generator.number(below: 8) where !body.isEmpty {

@@ -21,7 +21,7 @@ import Testing
         _ client: any HTTPClient, _ time: TimeSource, spacing: Duration = .seconds(5)
     ) -> OpenTriviaService {
         OpenTrivia(
-            over: client, spacing: spacing, time: time, chance: ChanceSource(SeededGenerator(seed: 5))
+            over: client, spacing: spacing, time: time, chance: ChanceSource(SeededNumbers(seed: 5))
         ).service
     }
 
@@ -56,7 +56,7 @@ import Testing
         let limiter = RateLimiter(spacing: .seconds(5), time: clock.timeSource)
         let client = OpenTriviaService.client(
             over: InProcessHTTPClient(fake), limiter: limiter, time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 5))
+            chance: ChanceSource(SeededNumbers(seed: 5))
         ).logged(to: log.log)
         let service = OpenTriviaService(
             client: client, at: OpenTrivia.address, limiter: limiter, time: clock.timeSource)

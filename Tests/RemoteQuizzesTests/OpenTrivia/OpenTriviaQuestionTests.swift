@@ -106,7 +106,7 @@ import Testing
     @Test func shuffleIgnoresOriginalOrderOfWrongAnswers() throws {
         func hand(_ wrong: [String]) throws -> [QuizContent]? {
             var game = ChoiceGame<QuizContent>(rules: .plainSuddenDeath)
-            var generator = SeededGenerator(seed: 7)
+            var generator = SeededNumbers(seed: 7)
             game.deal(ChoicePage([try capital(wrong: wrong)], isLast: true), using: &generator)
             game.start()
             return game.currentRound?.question.options

@@ -27,7 +27,7 @@ import Testing
         let trivia = OpenTrivia(over: client(page), time: clock.timeSource)
         let session = ChoiceSession(
             deck: trivia.deck(try OpenTriviaQuery(amount: 1)), rules: .plainQuiz, heading: "", time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 1)))
+            chance: ChanceSource(SeededNumbers(seed: 1)))
         await session.start()
         let round = try #require(session.screen.round)
         #expect(round.prompt?.text == line)

@@ -21,7 +21,7 @@ import Testing
     private func session(_ questions: [ChoiceQuestion<QuizContent>]) -> ChoiceSession<QuizContent> {
         ChoiceSession(
             deck: FixedDeck(questions), rules: .plainQuiz, heading: "Trivia", time: clock.timeSource,
-            chance: ChanceSource(SeededGenerator(seed: 3)))
+            chance: ChanceSource(SeededNumbers(seed: 3)))
     }
 
     @Test func sharedTextContainsNoQuestionAndNoAnswer() async throws {

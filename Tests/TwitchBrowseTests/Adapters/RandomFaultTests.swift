@@ -29,7 +29,7 @@ import TwitchBrowseTesting
                 count += 1
                 return count
             }
-            var generator = SeededGenerator(seed: seed &+ number)
+            var generator = SeededNumbers(seed: seed &+ number)
             let roll = generator.number(below: 40)
             if roll == 0 { withUnsafeCurrentTask { $0?.cancel() } }
             let response = try await client.send(request)
@@ -75,7 +75,7 @@ import TwitchBrowseTesting
     }
 
     private func scene(
-        _ generator: inout SeededGenerator, _ clock: ManualClock,
+        _ generator: inout SeededNumbers, _ clock: ManualClock,
         connect: (FakeTwitch) async throws -> (any HTTPClient, String)
     ) async throws -> Scene {
         var behaviour = FakeTwitchBehaviour()
@@ -88,7 +88,7 @@ import TwitchBrowseTesting
         behaviour.prefersNull = generator.number(below: 2) == 0
         let seed = generator.next()
         let fake = FakeTwitch(behaviour: behaviour, time: clock.timeSource, seed: seed) { call in
-            var generator = SeededGenerator(seed: seed &+ UInt64(call) &* 31)
+            var generator = SeededNumbers(seed: seed &+ UInt64(call) &* 31)
             guard generator.number(below: 5) == 0 else { return nil }
             return generator.element(of: FakeTwitchBehaviour.Outage.allCases)
         }

@@ -2,7 +2,8 @@ public import QuizDomain
 
 /// The state of a recall app in an architecture of its own: the value, and what the host reads from it.
 ///
-/// The host performs the effects, and sends ``QuizDomain/RecallPlay/Input/wake`` at the reading ``wakeUp`` of its clock.
+/// The host carries out the effects, and sends ``QuizDomain/RecallPlay/Input/wake`` at the reading ``wakeUp`` of its
+/// clock.
 public struct RecallFeature: Equatable, Sendable {
     private var play: RecallPlay
     /// The screen that the view draws.
@@ -12,7 +13,7 @@ public struct RecallFeature: Equatable, Sendable {
 
     /// Creates the state before the first load.
     public init(rules: RecallRules = .standard) {
-        play = RecallPlay(rules: rules)
+        play = RecallPlay(rules: rules, keepsRecords: true)
         screen = play.screen()
     }
 

@@ -41,6 +41,26 @@ struct RecallViewModelTests {
         #expect(RecallViewModel(quiz).isTextFieldEnabled == isOn)
     }
 
+    /// The value of the app gives the screens of a whole game, without a session and without a clock.
+    @Test func modelShowsGameThatAValuePlays() async throws {
+        let now = Moment(elapsed: .zero, date: .distantPast)
+        let question = try RecallQuestion("Which?", answers: ["int", "for"])
+        var play = RecallPlay()
+        play.apply(.action(.load), at: now)
+        play.apply(.loaded(.success(RecallGame(question))), at: now)
+        quiz.screen = play.screen()
+        quiz.onCall = { [unowned quiz] in
+            if case .perform(let action) = $0 { play.apply(.action(action), at: now) }
+            quiz.screen = play.screen()
+        }
+        let model = RecallViewModel(quiz)
+        await model.press(model.button)
+        await model.edit("int fo")
+        #expect(model.text == "fo" && model.count == "1/2")
+        await model.edit("for ")
+        #expect(model.alert?.title == RecallWording.english.endTitle(.allFound))
+    }
+
     @Test func everyEditSendsTextToQuiz() async {
         let model = RecallViewModel(quiz)
         for text in ["i", "in", "int"] { await model.edit(text) }

@@ -1,17 +1,5 @@
 import Foundation
 
-/// A generator of numbers that depend only on its seed, so that a match is the same in every run.
-struct NumberSequence: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state ^ (state >> 33)) &* 0xFF51_AFD7_ED55_8CCD
-    }
-}
-
 /// Returns the JSON of a value, with the value at a path replaced.
 ///
 /// A path consists of keys and of indices of arrays.

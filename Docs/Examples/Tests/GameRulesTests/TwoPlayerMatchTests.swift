@@ -12,7 +12,7 @@ import Testing
     private func match(
         questions count: Int = 3, rules: ChoiceRules? = nil, seed: UInt64 = 1, start: Bool = true
     ) throws -> Match {
-        var generator = NumberSequence(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         let questions = try (1...count).map { number in
             try ChoiceQuestion<QuizContent>(
                 id: "\(number)", prompt: QuizContent("Question \(number)"),
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func matchWithoutQuestionsIsRefused() throws {
-        var generator = NumberSequence(seed: 1)
+        var generator = SeededNumbers(seed: 1)
         #expect(throws: Match.Failure.noQuestions) {
             try Match([], rules: Match.standardRules(), using: &generator)
         }
@@ -213,7 +213,7 @@ import Testing
     typealias Match = TwoPlayerMatch
 
     private func match(seed: UInt64 = 1) throws -> Match {
-        var generator = NumberSequence(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         let questions = try (1...4).map { number in
             try ChoiceQuestion<QuizContent>(
                 id: "\(number)", prompt: QuizContent("Question \(number)"),

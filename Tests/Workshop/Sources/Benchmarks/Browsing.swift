@@ -83,7 +83,7 @@ extension Group {
     }
 
     private static func streams(_ count: Int, seed: Int) -> [LiveStream] {
-        var generator = SeededGenerator(seed: UInt64(seed))
+        var generator = SeededNumbers(seed: UInt64(seed))
         return (0..<count).map { .fixture($0, viewers: generator.number(below: 50_000)) }
     }
 }

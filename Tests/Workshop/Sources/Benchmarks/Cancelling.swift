@@ -114,7 +114,7 @@ extension Group {
     fileprivate static func run(
         _ count: Int, seed: UInt64, _ call: @escaping @Sendable (_ number: Int, _ others: Int) async throws -> Void
     ) async throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<count {
                 if number >= 32 { try await group.next() }

@@ -93,7 +93,7 @@ extension Group {
 
     /// Returns unique random words of five to twelve letters.
     private static func words(_ count: Int, letters: Int) -> [RecallQuestion.Answer] {
-        var generator = SeededGenerator(seed: 1)
+        var generator = SeededNumbers(seed: 1)
         var words: Set<String> = []
         while words.count < count { words.insert(word(letters, using: &generator)) }
         return words.sorted().map { RecallQuestion.Answer($0) }
@@ -101,7 +101,7 @@ extension Group {
 
     /// Returns random titles of two to six words.
     private static func titles(_ count: Int) -> [RecallQuestion.Answer] {
-        var generator = SeededGenerator(seed: 2)
+        var generator = SeededNumbers(seed: 2)
         return (0..<count).map { _ in
             let words = (0..<2 + generator.number(below: 5)).map { _ in word(26, using: &generator) }
             return RecallQuestion.Answer(words.joined(separator: " "))
@@ -117,7 +117,7 @@ extension Group {
         }
     }
 
-    private static func word(_ letters: Int, using generator: inout SeededGenerator) -> String {
+    private static func word(_ letters: Int, using generator: inout SeededNumbers) -> String {
         let length = 5 + generator.number(below: 8)
         return String(
             String.UnicodeScalarView(

@@ -153,8 +153,8 @@ struct CachedPage {
         found.body == body && response.fields.allSatisfy { found.fields.values(for: $0.name) == [$0.value] }
     }
 
-    private static func generator(_ writer: Int, _ number: Int) -> SeededGenerator {
-        SeededGenerator(seed: UInt64(number) &* 31 &+ UInt64(writer))
+    private static func generator(_ writer: Int, _ number: Int) -> SeededNumbers {
+        SeededNumbers(seed: UInt64(number) &* 31 &+ UInt64(writer))
     }
 
     /// The bytes, which are computed quickly, so that writers spend their time on writing.

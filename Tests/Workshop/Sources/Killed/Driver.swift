@@ -30,7 +30,7 @@ struct Driver {
     private let folder: URL
     private let victim: any Victim
     private let time = TimeSource.system
-    private var chance: SeededGenerator
+    private var chance: SeededNumbers
     /// For each writer, the highest number that it has acknowledged, or that was stored before it started.
     private var acknowledged: [Int]
     /// For each writer, the highest number that it has acknowledged, or that a read has returned.
@@ -41,7 +41,7 @@ struct Driver {
         self.type = type
         folder = try makeTemporaryFolder(for: "killed")
         victim = type.init(folder: folder)
-        chance = SeededGenerator(seed: seed)
+        chance = SeededNumbers(seed: seed)
         acknowledged = Array(repeating: 0, count: writers)
         safe = acknowledged
     }

@@ -32,11 +32,11 @@ struct FSRSLearner: Learner {
     private static let factor = pow(0.9, -1 / w[20]) - 1
 
     private var states: [State?]
-    private var chance: SeededGenerator
+    private var chance: SeededNumbers
 
     init(people: Int, seed: UInt64) {
         states = Array(repeating: nil, count: people)
-        chance = SeededGenerator(seed: seed)
+        chance = SeededNumbers(seed: seed)
     }
 
     func recall(_ person: Int, at now: Double) -> Double {
@@ -85,10 +85,10 @@ struct HalfLifeLearner: Learner {
     private var halves: [Double?]
     private var last: [Double]
     private let speeds: [Double]
-    private var chance: SeededGenerator
+    private var chance: SeededNumbers
 
     init(people: Int, seed: UInt64) {
-        var chance = SeededGenerator(seed: seed)
+        var chance = SeededNumbers(seed: seed)
         speeds = (0..<people).map { _ in
             // A normal distribution with the standard deviation 0.35, by the method of Box and Muller.
             let radius = sqrt(-2 * log(Double.random(in: Double.leastNonzeroMagnitude..<1, using: &chance)))

@@ -19,7 +19,7 @@ final class Simulation<Player: Learner> {
     private let store = InMemoryLearningStore()
     private let seed: UInt64
     private let isPractice: Bool
-    private var chance: SeededGenerator
+    private var chance: SeededNumbers
     /// The time at which the open round was shown.
     private var shownAt = Duration.zero
 
@@ -29,7 +29,7 @@ final class Simulation<Player: Learner> {
         self.isPractice = isPractice
         roster = .fixture(count: people, seed: seed)
         places = Dictionary(uniqueKeysWithValues: roster.people.enumerated().map { ($1.name, $0) })
-        chance = SeededGenerator(seed: seed + 1_000_000)
+        chance = SeededNumbers(seed: seed + 1_000_000)
     }
 
     /// Plays the rounds of one day, which begins at a time in seconds.
@@ -40,7 +40,7 @@ final class Simulation<Player: Learner> {
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(roster)), images: ImageLoaderSpy(answering: .fixture()),
             modes: [mode],
-            learning: store, time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: chance.next())))
+            learning: store, time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: chance.next())))
         await session.start(mode)
         var answered = 0
         var last = -1

@@ -12,7 +12,7 @@ final class Player {
     let base: String
     let control: String
     let folder: URL
-    var chance: SeededGenerator
+    var chance: SeededNumbers
     var diskState = Disk.State.usual
     /// The results that the store must contain.
     var finished = 0
@@ -33,7 +33,7 @@ final class Player {
         control = try servers.base(of: "control")
         folder = disk.folder
         let salt = name.utf8.reduce(UInt64(0)) { $0 &* 31 &+ UInt64($1) }
-        chance = SeededGenerator(seed: options.seed &+ salt)
+        chance = SeededNumbers(seed: options.seed &+ salt)
         defect = options.defect
         patience = options.patience
         self.watchdog = watchdog
@@ -57,7 +57,7 @@ final class Player {
         transport().retrying(.standard, time: clock.source, chance: randomNumbers()).followingRedirects().coalesced()
     }
 
-    func randomNumbers() -> ChanceSource { ChanceSource(SeededGenerator(seed: chance.next())) }
+    func randomNumbers() -> ChanceSource { ChanceSource(SeededNumbers(seed: chance.next())) }
 
     /// Lets game time pass in small steps, so that alarms and loads run.
     func pass(_ duration: Duration) async throws {

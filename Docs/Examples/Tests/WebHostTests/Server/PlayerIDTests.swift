@@ -35,7 +35,7 @@ struct PlayerIDTests {
     }
 
     @Test func newIdentifiersAreValidAndDiffer() {
-        var chance = SeededGenerator(seed: 1)
+        var chance = SeededNumbers(seed: 1)
         let ids = (0..<100).map { _ in PlayerID(using: &chance) }
         #expect(Set(ids).count == 100 && ids.allSatisfy { PlayerID($0.text) == $0 })
     }

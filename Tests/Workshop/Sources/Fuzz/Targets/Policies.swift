@@ -32,7 +32,7 @@ private func check(_ response: HTTPResponse) {
     let client = AnsweringClient { _ in
         calls.withLock { $0 += 1 }
         return response
-    }.limitedForTwitch(by: limiter, time: time, chance: ChanceSource(SeededGenerator(seed: 1))).followingRedirects()
+    }.limitedForTwitch(by: limiter, time: time, chance: ChanceSource(SeededNumbers(seed: 1))).followingRedirects()
     runOnCallingThread {
         guard let request = try? HTTPRequest(.get, "https://api.twitch.tv/helix/games/top") else { return }  // is valid
         _ = try? await client.send(request)  // any outcome is valid

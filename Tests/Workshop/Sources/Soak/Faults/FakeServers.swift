@@ -79,7 +79,7 @@ struct FakeServers {
 /// open, but the server sends nothing more.
 final class WireFaults: Sendable {
     private struct State {
-        var chance: SeededGenerator
+        var chance: SeededNumbers
         var responses = 0
         var connections = 0
         var halfOpen = 0
@@ -93,7 +93,7 @@ final class WireFaults: Sendable {
     init(_ name: String, seed: UInt64, isCalm: Bool) {
         self.name = name
         self.isCalm = isCalm
-        state = Mutex(State(chance: SeededGenerator(seed: seed)))
+        state = Mutex(State(chance: SeededNumbers(seed: seed)))
     }
 
     /// The numbers of responses, connections and faults, as text.

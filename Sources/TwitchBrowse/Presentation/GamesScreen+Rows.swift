@@ -1,0 +1,62 @@
+public import Foundation
+public import RemoteLoading
+
+extension GamesTopic: ListTopic {
+    /// The number of games of a new list, and the number by which a list becomes longer.
+    public var step: Int { text == nil ? 5 : 10 }
+
+    /// The value `false`, because everybody may see the games.
+    public var isPersonal: Bool { false }
+
+    /// The value `true`, because each list of games can become longer.
+    public var canGrow: Bool { true }
+
+    /// Returns `true` if both topics search for the same text, or for none.
+    public func isSame(as other: GamesTopic) -> Bool { text == other.text }
+
+    /// Returns the title of the list, which is the text of a search.
+    public func title(_ wording: BrowseWording) -> String { text.map(DisplayText.line) ?? wording.gamesTitle }
+}
+
+extension StreamedGame {
+    /// Returns `true` if the viewers of the game are not known.
+    ///
+    /// The viewers of games that a search finds are not counted.
+    public func lacksDetail(in topic: GamesTopic) -> Bool { topic.text == nil && viewers == nil }
+
+    /// Returns the game with the viewers of its earlier version, unless its own are known.
+    public func keepingDetail(of earlier: StreamedGame) -> StreamedGame {
+        var game = self
+        game.viewers = viewers ?? earlier.viewers
+        return game
+    }
+
+    /// Returns the rows of a list of games.
+    public static func rows(
+        of games: [StreamedGame], in topic: GamesTopic, at date: Date, loaded: Date, _ wording: BrowseWording
+    ) -> [Row] {
+        games.enumerated().map { place, game in
+            let viewers = game.viewers.map { Readout(wording.viewers($0), spoken: wording.spokenViewers($0)) }
+            let count = (viewers ?? wording.uncounted).spoken
+            // The viewers of games that a search finds are not counted.
+            let spoken = topic.text == nil ? "\(wording.number(place + 1)). \(game.name), \(count)" : game.name
+            var row = Row(
+                id: game.id, rank: place + 1, name: game.name, accessibilityText: spoken,
+                alternativeText: wording.boxArt(game.name))
+            if game.nameAtService != game.name { row.nameAtService = game.nameAtService }
+            row.image = game.art?.box
+            row.viewers = viewers
+            return row
+        }
+    }
+
+    /// Returns the message about a list without games.
+    public static func emptyMessage(
+        of topic: GamesTopic, _ wording: BrowseWording
+    ) -> ActionMessage<GamesScreen.Action> {
+        ActionMessage(
+            title: wording.noGamesTitle,
+            detail: topic.text == nil ? wording.noGamesDetail : wording.nothingFoundDetail,
+            button: ActionButton(wording.refresh, .refresh))
+    }
+}

@@ -1,0 +1,208 @@
+import Foundation
+public import RemoteLoading
+
+/// A whole list as a value: its loads, its rows, their details, and the screen.
+///
+/// A ``ListSession`` connects such a value with a catalog and a clock. Use the value itself in a reducer or in a test.
+/// It changes only by ``apply(_:at:)``:
+/// - Pass it the actions of the view and the results of your effects, and carry out the effects that it returns.
+/// - Apply ``Input/wake`` at ``nextInstant``.
+/// - Draw ``screen(_:)``.
+///
+/// A copy continues on its own.
+public struct ListPlay<Element: ListElement>: Equatable, Sendable {
+    /// Something that happens to the list.
+    public enum Input: Equatable, Sendable {
+        /// The user has used the view.
+        case action(ListScreen<Element>.Action)
+        /// The load of a list has ended.
+        ///
+        /// The input is ignored unless a load is in flight, so apply only the outcome of the last one.
+        case loaded(Result<TopList<Element>, LoadError>)
+        /// Nobody waits for the load in flight any more, and it was cancelled.
+        case loadAbandoned
+        /// The name of a game was found, which was chosen by its identifier.
+        case named(Element.Topic)
+        /// Details of elements are loaded, or could not be loaded.
+        case completed([Element])
+        /// The load of all details has ended.
+        case detailsEnded
+        /// Time has passed.
+        case wake
+    }
+
+    /// Something that the owner of the value must do.
+    public enum Effect: Hashable, Sendable {
+        /// Let the action wait for the load in flight, or for the one that begins next, if your actions wait for their
+        /// loads.
+        case awaitList
+        /// Load a list with so many elements, and apply ``Input/loaded(_:)`` at the end, or ``Input/loadAbandoned`` if
+        /// you cancel the load.
+        case loadList(Element.Topic, limit: Int)
+        /// Cancel the load in flight, whose outcome is not needed any more.
+        case cancelLoad
+        /// Load the details of elements, apply ``Input/completed(_:)`` for each or for all of them, and then
+        /// ``Input/detailsEnded``.
+        case loadDetails([Element])
+        /// Cancel the load of the details of an earlier list.
+        case cancelDetails
+    }
+
+    /// The choice of the list.
+    public private(set) var topic: Element.Topic
+    /// The last loaded version of the list, or `nil` if none is loaded.
+    public private(set) var list: TopList<Element>?
+    private(set) var fetch = FetchState()
+    /// The date of the last load, which determines the addresses of the previews of streams.
+    private(set) var loadDate = Date.distantPast
+    /// A Boolean value that indicates whether details of the elements are being loaded.
+    private(set) var isCompleting = false
+    /// The instant of the last input, at which the screen is drawn.
+    private(set) var moment = Moment(elapsed: .zero, date: .distantPast)
+    /// The instant at which the service sent the list.
+    private var loadedAt: Duration?
+    /// A Boolean value that indicates whether the last load requested a longer list.
+    private var isLonger = false
+    /// The elements whose details were loaded since the list was last loaded or refreshed.
+    private var completed: Set<Element.ID> = []
+    private var pending: [Effect] = []
+
+    /// Creates a list that is not loaded.
+    public init(_ topic: Element.Topic) {
+        self.topic = topic
+    }
+
+    /// Changes the list by an input, and returns what its owner must do now, in this order.
+    @discardableResult
+    public mutating func apply(_ input: Input, at moment: Moment) -> [Effect] {
+        self.moment = moment
+        switch input {
+        case .action(let action): perform(action)
+        case .loaded(let result): if fetch.isLoading { receive(result) }
+        case .loadAbandoned: if fetch.isLoading { fetch.end(.cancelled) }
+        case .named(let found): if found.isSame(as: topic) { topic = found }
+        case .completed(let elements): if isCompleting { receive(elements) }
+        case .detailsEnded: isCompleting = false
+        case .wake: break
+        }
+        return takeEffects()
+    }
+
+    package mutating func takeEffects() -> [Effect] {
+        defer { pending = [] }
+        return pending
+    }
+
+    private mutating func perform(_ action: ListScreen<Element>.Action) {
+        switch action {
+        case .load: loadUnlessLoaded()
+        case .show(let other):
+            if !other.isSame(as: topic) { change(to: other) }
+            loadUnlessLoaded()
+        case .refresh: load()
+        // The whole list is loaded again, because the order of the service changes while pages are read.
+        case .loadMore: if hasMore { load(isMore: true) }
+        case .retry: if fetch.failure != nil { load(isMore: isLonger) }
+        case .signIn, .close: break
+        }
+    }
+
+    private mutating func loadUnlessLoaded() {
+        if list == nil { load() }
+    }
+
+    private mutating func load(isMore: Bool = false) {
+        pending.append(.awaitList)
+        guard !fetch.isLoading else { return }
+        isLonger = isMore
+        fetch.begin()
+        let limit = max(topic.step, list?.wanted ?? 0) + (isMore ? topic.step : 0)
+        pending.append(.loadList(topic, limit: limit))
+    }
+
+    private mutating func change(to other: Element.Topic) {
+        if fetch.isLoading { pending.append(.cancelLoad) }
+        fetch = FetchState()
+        clear()
+        topic = other
+    }
+
+    /// Removes all rows and their details.
+    private mutating func clear() {
+        (list, loadedAt, isLonger, completed) = (nil, nil, false, [])
+        endDetails()
+    }
+
+    private mutating func endDetails() {
+        if isCompleting { pending.append(.cancelDetails) }
+        isCompleting = false
+    }
+
+    private mutating func receive(_ result: Result<TopList<Element>, LoadError>) {
+        switch result {
+        case .success(let newer):
+            fetch.end(nil)
+            receive(newer)
+        case .failure(let error):
+            fetch.end(error)
+            // The next user must not see the rows of a user who is signed out.
+            if error == .refused(.signInNeeded), topic.isPersonal { clear() }
+        }
+    }
+
+    /// Keeps a loaded list, and loads the details of its elements.
+    ///
+    /// If the list only extends the previous list, elements whose details were already loaded keep them.
+    private mutating func receive(_ newer: TopList<Element>) {
+        let earlier = Dictionary((list?.elements ?? []).map { ($0.id, $0) }) { first, _ in first }
+        list = newer.map { element in earlier[element.id].map(element.keepingDetail) ?? element }
+        (loadedAt, loadDate) = (moment.elapsed - (newer.age ?? .zero), moment.date)
+        // An element that is not in this list has lost its detail, which must be loaded again if the element returns.
+        completed = isLonger ? completed.intersection(newer.elements.map(\.id)) : []
+        endDetails()
+        let incomplete = newer.elements.filter { $0.lacksDetail(in: topic) && !completed.contains($0.id) }
+        guard !incomplete.isEmpty else { return }
+        isCompleting = true
+        pending.append(.loadDetails(incomplete))
+    }
+
+    private mutating func receive(_ elements: [Element]) {
+        let loaded = Dictionary(elements.map { ($0.id, $0) }) { _, last in last }
+        list = list?.map { loaded[$0.id] ?? $0 }
+        completed.formUnion(elements.filter { !$0.lacksDetail(in: topic) }.map(\.id))
+    }
+
+    /// A Boolean value that indicates whether a longer list can be requested.
+    var hasMore: Bool {
+        guard topic.canGrow, let list, !list.elements.isEmpty else { return false }
+        return list.incomplete == nil && list.wanted < 100
+    }
+
+    /// The age of the list if the age should be shown, or `nil` otherwise.
+    ///
+    /// The age should be shown if the last load failed, if a cache served the list because the service could not be
+    /// reached, or if the list is at least five minutes old.
+    var staleness: Duration? {
+        guard let loadedAt else { return nil }
+        let age = moment.elapsed - loadedAt
+        return fetch.failure != nil || list?.age != nil || age >= .seconds(300) ? age : nil
+    }
+
+    /// The reading of the clock at which ``Input/wake`` must be applied next, or `nil` if no text depends on the time.
+    public var nextInstant: Duration? { [nextMinute, nextSecond].compactMap(\.self).min() }
+
+    /// The next instant at which the number of seconds until a retry changes, or `nil` if no such number is shown.
+    private var nextSecond: Duration? {
+        guard case .refused(.rateLimited(let until?)) = fetch.error else { return nil }
+        return until.countdownChange(from: moment.date).map { moment.elapsed + .seconds($0) }
+    }
+
+    /// The next instant at which the age of the list in minutes changes, or `nil` if there is no list.
+    private var nextMinute: Duration? {
+        let now = moment.elapsed
+        return loadedAt.map { $0 + .seconds(60) * (((now - $0) / .seconds(60)).rounded(.down) + 1) }
+    }
+}
+
+extension ListPlay: Play {}
+extension ListPlay.Input: PlayInput {}

@@ -1,0 +1,99 @@
+public import Foundation
+public import RemoteLoading
+
+extension StreamsTopic: ListTopic {
+    /// The number of streams of a new list, and the number by which a list becomes longer.
+    public var step: Int { 10 }
+
+    /// A Boolean value that indicates whether the streams are those of the channels that the user follows.
+    public var isPersonal: Bool { self == .followed }
+
+    /// A Boolean value that indicates whether the list can become longer, which one channel cannot: it has at most one
+    /// stream.
+    public var canGrow: Bool {
+        if case .channel = self { false } else { true }
+    }
+
+    /// Returns `true` if both topics choose the same streams, whatever the name of their game is.
+    public func isSame(as other: StreamsTopic) -> Bool { unnamed == other.unnamed }
+
+    /// Returns the title of the list, for example the game and the language.
+    public func title(_ wording: BrowseWording) -> String {
+        switch self {
+        case .game(_, let name, let language):
+            [name.map(DisplayText.line), language.map(wording.language)].compactMap { $0 }.joined(separator: " · ")
+        case .channel(let login): DisplayText.line(login)
+        case .followed: wording.followedTitle
+        }
+    }
+}
+
+extension LiveStream {
+    /// Returns `true` if the content classification labels of the stream are not known.
+    public func lacksDetail(in topic: StreamsTopic) -> Bool { labels == nil }
+
+    /// Returns the stream with the labels of its earlier version, unless its own are known.
+    public func keepingDetail(of earlier: LiveStream) -> LiveStream {
+        var stream = self
+        stream.labels = labels ?? earlier.labels
+        return stream
+    }
+
+    /// Returns the message about a list without streams, whose button shows all languages if only one was chosen.
+    public static func emptyMessage(
+        of topic: StreamsTopic, _ wording: BrowseWording
+    ) -> ActionMessage<StreamsScreen.Action> {
+        let detail =
+            switch topic {
+            case .game(_, let name, let language):
+                wording.noStreamsDetail(DisplayText.line(name ?? ""), language: language)
+            case .channel(let login): wording.notLiveDetail(DisplayText.line(login))
+            case .followed: wording.noFollowedDetail
+            }
+        let button: ActionButton<StreamsScreen.Action> =
+            topic.language == nil
+            ? ActionButton(wording.refresh, .refresh)
+            : ActionButton(wording.allLanguages, .show(topic.inLanguage(nil)))
+        return ActionMessage(title: wording.noStreamsTitle, detail: detail, button: button)
+    }
+
+    /// Returns the rows of a list of streams.
+    public static func rows(
+        of streams: [LiveStream], in topic: StreamsTopic, at date: Date, loaded: Date, _ wording: BrowseWording
+    ) -> [Row] {
+        streams.map { stream in
+            let viewers = wording.readout(viewers: max(0, stream.viewers))
+            let duration = stream.startedAt.map { wording.readout(since: $0, at: date) }
+            let language = stream.language.map(wording.language)
+            // A label that the wording does not know is shown by its identifier.
+            let labels = (stream.labels ?? []).map { wording.label(ContentLabel(DisplayText.line($0.id))) }
+            let title = stream.title.allSatisfy(\.isWhitespace) ? nil : stream.title
+            let spoken = [stream.name, title, viewers.spoken, duration?.spoken, language] + labels.map(\.spoken)
+            var row = Row(
+                stream, viewers: viewers, accessibilityText: spoken.compactMap { $0 }.joined(separator: ", "),
+                alternativeText: wording.preview(stream.name))
+            row.image = stream.preview?.preview(at: loaded)
+            row.duration = duration
+            row.language = language
+            row.labels = labels
+            return row
+        }
+    }
+}
+
+extension StreamsTopic {
+    /// The topic without the name of the game, which does not choose the list.
+    fileprivate var unnamed: StreamsTopic {
+        if case .game(let id, _, let language) = self { .game(id, language: language) } else { self }
+    }
+}
+
+extension BrowseWording {
+    /// Returns the time from the start of a stream to a date.
+    ///
+    /// The time is zero if the start is in the future, because the clocks of the service and the device may differ.
+    fileprivate func readout(since start: Date, at date: Date) -> Readout {
+        let minutes = Int(min(max(0, date.timeIntervalSince(start) / 60), 1e9))
+        return Readout(duration(minutes), spoken: spokenDuration(minutes))
+    }
+}
