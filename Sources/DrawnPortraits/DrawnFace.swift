@@ -1,4 +1,4 @@
-import struct PlayhouseCore.SeededNumbers
+import PlayhouseCore
 package import RemoteLoadingTesting
 
 /// The features of an invented person, whose portrait is a drawing on a grid of 32 by 32 squares.

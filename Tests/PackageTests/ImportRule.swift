@@ -37,7 +37,7 @@ enum ImportRule {
         "RemoteQuizzes": ["PlayhouseCore", "QuizDomain", "RemoteLoading"],
         "NameMatch": ["PlayhouseCore", "QuizDomain", "RemoteLoading"],
         "TwitchBrowse": ["PlayhouseCore", "RemoteLoading"],
-        "DrawnPortraits": ["PlayhouseCoreTesting", "RemoteLoadingTesting"],
+        "DrawnPortraits": ["PlayhouseCore", "PlayhouseCoreTesting", "RemoteLoadingTesting"],
         "PlayhouseSwiftTesting": ["PlayhouseCore", "PlayhouseCoreTesting", "Testing"],
         "PlayhouseXCTest": ["PlayhouseCoreTesting", "XCTest"],
     ]
@@ -85,11 +85,12 @@ enum ImportRule {
         case "Adapters": (own + errors + ["Foundation", "Security"] + cLibraries).contains(name)
         case "Presentation": (own + errors + system).contains(name)
         // Every folder may import the checksum of texts, the form of texts that a screen can show, the reason why data
-        // is invalid, and the protocol of types that hide secrets.
+        // is invalid, the protocol of types that hide secrets, and reproducible numbers.
         default:
             [
                 "Foundation", "enum PlayhouseCore.Checksum", "enum PlayhouseCore.DisplayText",
                 "enum PlayhouseCore.InvalidData", "protocol PlayhouseCore.RedactedValue",
+                "struct PlayhouseCore.SeededNumbers",
             ].contains(name)
         }
     }

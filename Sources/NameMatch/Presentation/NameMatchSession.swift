@@ -331,7 +331,7 @@ public final class NameMatchSession: ScreenModel {
             asking: mode.direction, among: people, portraits: portraits, time: time, chance: chance)
         let rounds = ChoiceSession(
             deck: deck, rules: mode.rules, heading: QuizContent(wording.title), record: records?.record(of: mode),
-            after: events, wording: wording.choice, time: time, chance: chance,
+            after: events, wording: wording.choice, time: time, numbers: SeededNumbers(seed: chance.next()),
             resuming: saved?.game.withoutRoundsAhead)
         let game = NameMatchGame(mode: mode, people: people, portraits: portraits, deck: deck, rounds: rounds)
         game.onChange = { [weak self] in self?.refresh() }

@@ -24,7 +24,7 @@ struct PortraitHold: Equatable {
     /// A game that was running continues after the hold.
     mutating func hold(_ round: [FaceID], isMissing: Bool, isRunning: Bool) -> Bool {
         guard faces == nil, isMissing, round != shown else { return false }
-        (faces, problem, continues) = (round, nil, isRunning)
+        (faces, problem, continues) = (round, nil, continues || isRunning)
         return true
     }
 
@@ -43,14 +43,14 @@ struct PortraitHold: Equatable {
         return faces
     }
 
-    /// Ends the hold after its portraits were loaded, and returns `false` if another round is held by now or none.
+    /// Ends the hold after its portraits were loaded, and returns `false` unless these faces are still held.
     mutating func succeed(_ loaded: [FaceID]) -> Bool {
         guard faces == loaded else { return false }
         (faces, shown) = (nil, loaded)
         return true
     }
 
-    /// Keeps the hold after an attempt has failed, and returns `false` if another round is held by now.
+    /// Keeps the hold after an attempt has failed, and returns `false` unless these faces are still held.
     mutating func fail(_ attempted: [FaceID], with error: LoadError) -> Bool {
         guard faces == attempted else { return false }
         problem = error == .cancelled ? nil : error

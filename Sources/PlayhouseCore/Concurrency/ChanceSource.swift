@@ -14,6 +14,12 @@ public struct ChanceSource: RandomNumberGenerator, Sendable {
         generator.withLock { $0.next() }
     }
 
+    /// The numbers of this source as a value of its own: the same ones if its generator is ``SeededNumbers``, and
+    /// otherwise those of a seed that is drawn from it.
+    package var numbers: SeededNumbers {
+        generator.withLock { ($0 as? SeededNumbers) ?? SeededNumbers(seed: $0.next()) }
+    }
+
     /// The random number generator of the system.
     ///
     /// Code of this package that needs random numbers takes a `ChanceSource` as a parameter, and does not call the

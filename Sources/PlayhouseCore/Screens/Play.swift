@@ -1,4 +1,4 @@
-/// A whole app as a value, which changes only by inputs, and says what its owner must do.
+/// An app as a value: inputs change it, and it returns the effects that its owner must carry out.
 package protocol Play: Sendable {
     /// Something that happens to the app.
     associatedtype Input: PlayInput
@@ -17,6 +17,6 @@ package protocol Play: Sendable {
 package protocol PlayInput: Sendable {
     /// Time has passed.
     static var wake: Self { get }
-    /// The load in flight was cancelled, because nobody waits for it.
+    /// The load in flight was cancelled, because no caller waits for it.
     static var loadAbandoned: Self { get }
 }

@@ -1,6 +1,6 @@
 import Observation
 
-/// What a session has besides its play: the clock, the alarm, the load, and the screen.
+/// The part of a session that all sessions share: the clock, the alarm, the load, and the screen of a play.
 @MainActor
 @Observable
 package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
@@ -24,6 +24,9 @@ package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
     /// The current value.
     @ObservationIgnored package private(set) var play: Value
     @ObservationIgnored private var caller: Caller?
+    /// The effects that are not carried out yet.
+    @ObservationIgnored private var queue: [Value.Effect] = []
+    @ObservationIgnored private var isCarryingOut = false
     private let draw: @MainActor (Value) -> Screen
     private let feed: ScreenFeed<Screen>
     private let alarm: Alarm
@@ -31,7 +34,7 @@ package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
 
     /// Creates a runtime, which draws the first screen at once.
     ///
-    /// Set ``carryOut`` and then call ``begin()``.
+    /// Set ``carryOut`` next, and call ``begin()`` if the new play can have effects.
     package init(_ play: Value, time: TimeSource, draw: @escaping @MainActor (Value) -> Screen) {
         (self.play, self.time, self.draw) = (play, time, draw)
         let screen = draw(play)
@@ -78,7 +81,9 @@ package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
     /// Lets the caller of the current input wait for the load in flight, or for the one that begins next.
     package func keepCallerWaiting() { caller?.waits = true }
 
-    /// Starts a load, whose result becomes an input, or returns the input that nobody waits for it.
+    /// Starts a load, whose result becomes an input.
+    ///
+    /// Returns `.loadAbandoned` instead if the caller that would wait for the load is cancelled already.
     package func load<Output>(
         _ work: @escaping SharedLoad.Work<Output>,
         then input: @escaping @MainActor @Sendable (Result<Output, LoadError>) -> Value.Input
@@ -94,19 +99,23 @@ package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
     /// Resumes all waiting callers, without ending the load.
     package func resumeCallers() { loading.resumeCallers() }
 
+    /// Carries out effects, sets the alarm, and draws the screen.
+    ///
+    /// If an effect of an earlier change is being carried out, that change does this, so that the effects are carried
+    /// out in their order.
     private func settle(_ effects: [Value.Effect], at moment: Moment) {
-        carryOut(effects, at: moment)
+        queue += effects
+        guard !isCarryingOut else { return }
+        isCarryingOut = true
+        while !queue.isEmpty {
+            if let outcome = carryOut(queue.removeFirst(), self) { queue += play.apply(outcome, at: moment) }
+        }
+        isCarryingOut = false
         alarm.set(at: play.nextInstant) { [weak self] in self?.send(.wake) }
         let next = draw(play)
         guard next != screen else { return }
         screen = next
         feed.show(next)
         onChange()
-    }
-
-    private func carryOut(_ effects: [Value.Effect], at moment: Moment) {
-        for effect in effects {
-            if let outcome = carryOut(effect, self) { carryOut(play.apply(outcome, at: moment), at: moment) }
-        }
     }
 }

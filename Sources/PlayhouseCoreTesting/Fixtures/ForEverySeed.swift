@@ -1,4 +1,4 @@
-public import struct PlayhouseCore.SeededNumbers
+public import PlayhouseCore
 
 /// Runs a closure that checks a property, once for each seed.
 ///

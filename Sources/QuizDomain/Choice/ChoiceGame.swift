@@ -1,3 +1,5 @@
+import struct PlayhouseCore.SeededNumbers
+
 /// A multiple-choice game, as a value without a clock.
 ///
 /// The game receives its questions page by page, and accepts each question once. Every input has the game time as an

@@ -1,4 +1,5 @@
 import enum PlayhouseCore.DisplayText
+import struct PlayhouseCore.SeededNumbers
 
 /// A prompt with several options, of which one is right, or with an answer that the player types.
 ///

@@ -1,3 +1,5 @@
+import struct PlayhouseCore.SeededNumbers
+
 /// One question as it was asked, with the player's choices and the outcome.
 ///
 /// A round is open until it is settled, which means that its outcome is final.

@@ -1,5 +1,5 @@
 public import Foundation
-public import PlayhouseCore
+public import struct PlayhouseCore.SeededNumbers
 
 extension SeededNumbers {
     /// Creates the source of a daily game, which is the same for all players on one day.

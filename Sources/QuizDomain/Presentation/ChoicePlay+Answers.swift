@@ -37,7 +37,8 @@ extension ChoicePlay {
         // The answer can end the round, and the game may then ask the next question at once.
         let round = game.rounds.count - 1
         let verdict = game.answer(text, at: now)
-        if case .notRunning = verdict {} else {
+        if case .notRunning = verdict {
+        } else {
             lastVerdict = Verdict(round: round, verdict: verdict)
             noteWrong(verdict == .wrong)
         }

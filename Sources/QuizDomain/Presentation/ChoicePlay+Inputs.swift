@@ -1,4 +1,4 @@
-import PlayhouseCore
+public import PlayhouseCore
 
 extension ChoicePlay {
     /// Changes the app by an input, and returns what its owner must do now, in this order.
@@ -11,7 +11,7 @@ extension ChoicePlay {
         case .record(let input):
             let id = record.receive(input)
             if let id, game.isBegun, game.resultID == nil { game.resultID = id }
-            settle(at: moment)
+            settle(at: moment, loads: false)
         case .wake: change(at: moment) { $0.advance(to: $1) }
         }
         return takeEffects()
@@ -84,8 +84,7 @@ extension ChoicePlay {
     private mutating func renew(at moment: Moment, isReplay: Bool = false) {
         if game.isBegun {
             game.quit(at: now(moment))
-            endRounds()
-            concludeIfOver(at: moment)
+            settle(at: moment, loads: false)
             missed = game.missedQuestions
         }
         cancelLoad()

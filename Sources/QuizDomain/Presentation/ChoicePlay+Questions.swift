@@ -35,11 +35,14 @@ extension ChoicePlay {
         settle(at: moment)
     }
 
+    /// Ends a load for which no caller waits.
+    ///
+    /// It is not repeated at once, because a caller that is cancelled would cancel it again.
     mutating func abandonLoad(at moment: Moment) {
         guard fetch.isLoading else { return }
         fetch.end(.cancelled)
         returnToMenuBeforeStart()
-        settle(at: moment)
+        settle(at: moment, loads: false)
     }
 
     /// Returns to the menu after a cancelled load, unless the game has a question.

@@ -55,8 +55,9 @@ extension ChoicePlay {
         return result
     }
 
-    /// Brings everything that depends on the game up to date after a change.
-    mutating func settle(at moment: Moment) {
+    /// Brings everything that depends on the game up to date after a change, and loads questions if the game needs
+    /// some, unless `loads` is `false`.
+    mutating func settle(at moment: Moment, loads: Bool = true) {
         identify()
         clock.run(game.isRunning, from: game.elapsed, at: moment.elapsed)
         endRounds()
@@ -64,15 +65,15 @@ extension ChoicePlay {
         if help.exceeds(shownHelp) { events.add(.hint) }
         shownHelp = help
         if game.ending == nil { events.note(remaining: game.remaining, of: game.rules.gameLimit) }
-        concludeIfOver(at: moment)
-        saveResult(at: moment)
+        concludeIfOver()
+        if record.isResultDue, let id = game.resultID { request(record.save(game.result(id: id, at: moment.date))) }
         // A failed load is not repeated here, but only when the player asks for it.
-        if !isInMenu, game.isBegun, game.wantsQuestions, fetch.isIdle { loadQuestions() }
+        if loads, !isInMenu, game.isBegun, game.wantsQuestions, fetch.isIdle { loadQuestions() }
         events.note(isNewRecord: record.isNewRecord)
     }
 
     /// Notes the rounds that have ended.
-    mutating func endRounds() {
+    private mutating func endRounds() {
         while endedRounds < game.settledRounds {
             let round = game.rounds[endedRounds]
             switch round.settlement?.outcome {
@@ -87,17 +88,12 @@ extension ChoicePlay {
     }
 
     /// Handles the end of the game, once.
-    mutating func concludeIfOver(at moment: Moment) {
-        guard clock.concludes(game.ending != nil), let ending = game.ending else { return }
+    private mutating func concludeIfOver() {
+        guard clock.concludes(game.ending != nil) else { return }
         cancelLoad()
-        if ending == .timeUp { events.add(.timeUp) }
+        if game.ending == .timeUp { events.add(.timeUp) }
         record.endGame()
-        saveResult(at: moment)
         if afterGame == .menu { isInMenu = true }
-    }
-
-    private mutating func saveResult(at moment: Moment) {
-        request(record.save(game.resultID) { [game] in game.result(id: $0, at: moment.date) })
     }
 
     /// Asks for an identifier of a game that has started, unless it has one.

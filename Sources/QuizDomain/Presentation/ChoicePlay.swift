@@ -27,11 +27,13 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
         case action(ChoiceAction)
         /// The load of a page of questions has ended.
         ///
-        /// The input is ignored unless a load is in flight, so apply only the outcome of the last one.
+        /// The input is ignored unless a load is in flight, so apply only the outcome of the last one. A load that the
+        /// deck itself has cancelled counts as a failure of a game that has started.
         case loaded(Result<ChoicePage<Content>, LoadError>)
-        /// Nobody waits for the load in flight any more, and it was cancelled.
+        /// The load in flight was cancelled, because no action waits for it.
         ///
-        /// If the game has no question yet, the menu is shown again.
+        /// If the game has no question yet, the menu is shown again. Otherwise, a later input loads the questions that
+        /// the game needs.
         case loadAbandoned
         /// Something has happened to the record.
         case record(RecordInput)
@@ -41,17 +43,16 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
 
     /// Something that the owner of the value must do.
     public enum Effect: Hashable, Sendable {
-        /// Let the action wait for the load in flight, or for the one that begins next, if your actions wait for their
-        /// loads.
+        /// If your actions are asynchronous, let this one return when the load in flight or the next one ends.
         case awaitQuestions
         /// Load the page of questions that follows a history, and apply ``Input/loaded(_:)`` at the end, or
         /// ``Input/loadAbandoned`` if you cancel the load.
         case loadQuestions(after: ChoiceHistory<Content>)
         /// Cancel the load in flight, whose outcome is not needed any more.
         case cancelLoad
-        /// Let no action wait any longer for a load, because the game has a question.
+        /// Let all waiting actions return, because the game has a question.
         case endWaiting
-        /// Do nothing, or note for example what the player has learned, because the round with this index has ended.
+        /// The round with this index has ended. You can ignore this effect.
         case endRound(ChoiceRound<Content>, number: Int)
         /// Do something with the record.
         case record(RecordEffect)

@@ -24,9 +24,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
 
     /// Creates a session.
     ///
-    /// If `records` is `nil`, no result is saved. The results show the `attribution` of the questions. The session draws
-    /// one number from `chance`, which is the seed of the order of the options, so a source with the same seed deals the
-    /// same game again. A saved game is paused until ``resume()`` is called. If the saved game is over, it is not
+    /// If `records` is `nil`, no result is saved. The results show the `attribution` of the questions. `chance`
+    /// determines the order of the options, so a source with the same seed deals the same game again. A saved game is paused until ``resume()`` is called. If the saved game is over, it is not
     /// recorded again.
     public convenience init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
@@ -37,7 +36,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     ) {
         self.init(
             deck: deck, rules: rules, heading: heading, record: records.map { SessionRecord($0) },
-            afterGame: afterGame, attribution: attribution, wording: wording, time: time, chance: chance,
+            afterGame: afterGame, attribution: attribution, wording: wording, time: time, numbers: chance.numbers,
             resuming: saved)
     }
 
@@ -45,16 +44,15 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     package init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent, record: SessionRecord?,
         after earlier: GameEvents = GameEvents(), afterGame: AfterGame = .results,
-        attribution: QuizAttribution? = nil, wording: ChoiceWording, time: TimeSource, chance: ChanceSource,
+        attribution: QuizAttribution? = nil, wording: ChoiceWording, time: TimeSource, numbers: SeededNumbers,
         resuming saved: ChoiceGame<Content>?
     ) {
         self.wording = wording
         self.record = record
-        // The record may be that of an earlier game.
-        record?.beginGame()
+        record?.saveAgain()
         var play = ChoicePlay(
             rules: rules, heading: heading, keepsRecords: record != nil, after: earlier, afterGame: afterGame,
-            attribution: attribution, numbers: SeededNumbers(seed: chance.next()), resuming: saved)
+            attribution: attribution, numbers: numbers, resuming: saved)
         if let record { play.show(record.status) }
         let presenter = ChoicePresenter(wording: wording)
         runtime = PlayRuntime(play, time: time) { $0.screen(presenter) }
@@ -70,13 +68,11 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
             case .cancelLoad: runtime.cancelLoad()
             case .endWaiting: runtime.resumeCallers()
             case .endRound(let round, let number): self?.onEndOfRound(round, number)
-            case .record(let effect): return record?.carryOut(effect).map { .record($0) }
+            case .record(let effect): return record?.carryOut(effect).map { .record(.identified($0)) }
             }
             return nil
         }
-        record?.onChange = { [weak runtime, weak record] in
-            if let record { runtime?.send(.record(.changed(record.status))) }
-        }
+        record?.onChange = { [weak runtime] in runtime?.send(.record(.changed($0))) }
         runtime.begin()
     }
 
@@ -184,7 +180,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     }
 }
 
-/// What the name game needs besides the public functions.
+/// Functions that only the name game needs.
 extension ChoiceSession {
     /// The current game, advanced to the current time unless it ends by that.
     package var game: ChoiceGame<Content> { runtime.play.game(at: runtime.time.moment) }

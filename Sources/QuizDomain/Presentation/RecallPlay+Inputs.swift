@@ -1,4 +1,4 @@
-import PlayhouseCore
+public import PlayhouseCore
 
 extension RecallPlay {
     /// Changes the quiz by an input, and returns what its owner must do now, in this order.

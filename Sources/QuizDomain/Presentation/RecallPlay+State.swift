@@ -1,4 +1,4 @@
-import PlayhouseCore
+public import PlayhouseCore
 
 extension RecallPlay {
     /// The reading of the clock at which ``Input/wake`` must be applied next, or `nil` if nothing changes by itself.
@@ -90,7 +90,7 @@ extension RecallPlay {
             if game?.phase == .finished(.timeUp) { events.add(.timeUp) }
             record.endGame()
         }
-        request(record.save(game?.resultID) { [game] in game?.result(id: $0, at: moment.date) })
+        if record.isResultDue, let id = game?.resultID { request(record.save(game?.result(id: id, at: moment.date))) }
         events.note(isNewRecord: record.isNewRecord)
         if !isRunning { typing = nil }
     }

@@ -22,7 +22,7 @@ public struct RecallPlay: Equatable, Sendable {
         /// Create the game where the question was loaded, because that can take long for a question with thousands of
         /// answers. The input is ignored unless a load is in flight, so apply only the outcome of the last one.
         case loaded(Result<RecallGame, LoadError>)
-        /// Nobody waits for the load in flight any more, and it was cancelled, which brings back the screen before it.
+        /// The load in flight was cancelled, because no action waits for it. The screen before the load is back.
         case loadAbandoned
         /// Something has happened to the record.
         case record(RecordInput)
@@ -32,8 +32,7 @@ public struct RecallPlay: Equatable, Sendable {
 
     /// Something that the owner of the value must do.
     public enum Effect: Hashable, Sendable {
-        /// Let the action wait for the load in flight, or for the one that begins next, if your actions wait for their
-        /// loads.
+        /// If your actions are asynchronous, let this one return when the load in flight or the next one ends.
         case awaitQuestion
         /// Load a question, and apply ``Input/loaded(_:)`` at the end, or ``Input/loadAbandoned`` if you cancel the load.
         case loadQuestion

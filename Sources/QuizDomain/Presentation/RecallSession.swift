@@ -31,7 +31,8 @@ public final class RecallSession: RecallPlaying {
         // A question can have thousands of answers, so the board of the last screen is used as long as it is the same.
         var lastBoard: RecallBoard?
         runtime = PlayRuntime(
-            RecallPlay(rules: rules, keepsRecords: records != nil, typingPause: typingPause, resuming: saved), time: time
+            RecallPlay(rules: rules, keepsRecords: records != nil, typingPause: typingPause, resuming: saved),
+            time: time
         ) { play in
             guard let game = play.shownGame else { return play.screen(presenter, board: nil) }
             let board = lastBoard.flatMap { $0.shows(game) ? $0 : nil } ?? presenter.board(of: game)
@@ -49,12 +50,10 @@ public final class RecallSession: RecallPlaying {
                 } then: {
                     .loaded($0)
                 }
-            case .record(let effect): return record?.carryOut(effect).map { .record($0) }
+            case .record(let effect): return record?.carryOut(effect).map { .record(.identified($0)) }
             }
         }
-        record?.onChange = { [weak runtime, weak record] in
-            if let record { runtime?.send(.record(.changed(record.status))) }
-        }
+        record?.onChange = { [weak runtime] in runtime?.send(.record(.changed($0))) }
         runtime.begin()
     }
 

@@ -3,6 +3,8 @@ public enum RecordEffect: Hashable, Sendable {
     /// Read the record unless it is known, and apply ``RecordInput/changed(_:)``.
     case read
     /// Make an identifier for the result of the game, and apply ``RecordInput/identified(_:)`` before any other input.
+    ///
+    /// If another game begins first, the result of this one is lost.
     case identify
     /// Repeat the saves that failed, if there are any, because another game begins.
     case beginGame

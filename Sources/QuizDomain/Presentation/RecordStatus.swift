@@ -10,9 +10,7 @@ public struct RecordStatus: Hashable, Sendable {
     public var isReading = false
     /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSaving = false
-    /// The identifier of the result of the game that has just ended, or `nil` until it is saved.
-    ///
-    /// The ``record`` then includes this result.
+    /// The identifier of the result that was saved last, which the ``record`` includes, or `nil` if none was saved.
     public var savedID: GameResult.ID?
     /// The error of the last access, if it failed.
     public var problem: StoreError?
@@ -20,6 +18,6 @@ public struct RecordStatus: Hashable, Sendable {
     /// Creates the status of a record that is unknown.
     public init() {}
 
-    /// A Boolean value that indicates whether the result of the game that has just ended has broken an earlier record.
+    /// A Boolean value that indicates whether the result that was saved last has broken an earlier record.
     public var isNewRecord: Bool { savedID.map { record?.isBroken(by: $0) == true } ?? false }
 }

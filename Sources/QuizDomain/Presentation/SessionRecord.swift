@@ -7,17 +7,14 @@ import PlayhouseCore
 /// game begins.
 @MainActor
 package final class SessionRecord {
-    /// A result that is not saved yet, with the number of its game.
-    private typealias Unsaved = (game: Int, result: GameResult)
-
     /// The outcome of saving results or of reading the record.
     private struct Access: Sendable {
         /// The record that the store has returned, or `nil` if it has no record or the access failed.
         var record: GameRecord?
         /// The last result that was saved.
-        var saved: Unsaved?
+        var saved: GameResult?
         /// The results that are still not saved, from the oldest to the newest.
-        var unsaved: [Unsaved]
+        var unsaved: [GameResult]
         var problem: StoreError?
     }
 
@@ -26,7 +23,7 @@ package final class SessionRecord {
     /// A Boolean value that indicates whether all results are saved.
     package var isSaved: Bool { !status.isSaving && !hasUnsaved }
     /// The task that reads the record, or `nil` if no read is pending.
-    private var reading: Task<[Unsaved], Never>? {
+    private var reading: Task<[GameResult], Never>? {
         didSet { status.isReading = reading != nil }
     }
     /// The number of results that are being saved.
@@ -36,13 +33,12 @@ package final class SessionRecord {
     /// A Boolean value that indicates whether the last access has left a result that is not saved.
     private var hasUnsaved = false
     /// The function that the session of the game has set.
-    var onChange: () -> Void = {}
+    var onChange: (RecordStatus) -> Void = { _ in }
     /// The function for a menu that shows the record while no session has a game of its mode.
     package var onChangeForMenu: () -> Void = {}
     private let location: RecordLocation
     /// The task of the last access, whose value is the list of results that the next task has to save.
-    private var last: Task<[Unsaved], Never>?
-    private var game = 0
+    private var last: Task<[GameResult], Never>?
 
     package init(_ location: RecordLocation) {
         self.location = location
@@ -57,6 +53,7 @@ package final class SessionRecord {
     package func readAgain() {
         guard !status.isReading else { return }
         reading = saveAndRead { $0.reading = nil }
+        noteChange()
     }
 
     /// Waits until the pending read, if any, has succeeded or failed, or until the calling task is cancelled.
@@ -73,28 +70,25 @@ package final class SessionRecord {
         _ = await saveAndRead(forgetsDamage: true) { _ in }.value
     }
 
-    /// Returns a new identifier for a result.
-    func newResultID() -> UUID { location.newResultID() }
-
-    /// Carries out an effect of a play, and returns its outcome, if there is one at once.
+    /// Carries out an effect of a play, and returns the new identifier for a result, if the effect asks for one.
     ///
     /// Damaged records are forgotten by ``forgetDamage()``, for which callers wait.
-    func carryOut(_ effect: RecordEffect) -> RecordInput? {
+    func carryOut(_ effect: RecordEffect) -> GameResult.ID? {
         switch effect {
-        case .identify: return .identified(newResultID())
+        case .identify: return location.newResultID()
         case .read: readIfUnknown()
-        case .beginGame: beginGame()
+        case .beginGame: saveAgain()
         case .save(let result): keep(result)
-        case .forgetDamage: return nil
+        case .forgetDamage: break
         }
-        return .changed(status)
+        return nil
     }
 
     /// Saves a result.
     ///
     /// The save runs in a task that retains the store, so the result is saved even if the session is released.
     func keep(_ result: GameResult) {
-        save([(game, result)])
+        save([result])
     }
 
     /// Waits until the results so far are saved or their saves have failed.
@@ -105,28 +99,23 @@ package final class SessionRecord {
         _ = await last?.value
     }
 
-    func beginGame() {
-        saveAgain()
-        game += 1
-        status.savedID = nil
-    }
-
     /// Repeats the saves that failed, unless a pending read or save already repeats them.
     package func saveAgain() {
         if !status.isSaving, !status.isReading, hasUnsaved { save() }
     }
 
-    private func save(_ results: [Unsaved] = []) {
+    private func save(_ results: [GameResult] = []) {
         pendingSaves += 1
         saveAndRead(results) { $0.pendingSaves -= 1 }
+        noteChange()
     }
 
     /// Saves the results that earlier tasks have left and the given ones, or reads the record if there is nothing to save.
     @discardableResult
     private func saveAndRead(
-        _ results: [Unsaved] = [], forgetsDamage: Bool = false,
+        _ results: [GameResult] = [], forgetsDamage: Bool = false,
         then: @escaping @MainActor @Sendable (SessionRecord) -> Void
-    ) -> Task<[Unsaved], Never> {
+    ) -> Task<[GameResult], Never> {
         // If the task ran on the main actor, the save would start only after the code that shows the results has
         // returned.
         let task = Task { @concurrent [weak self, last, location] in
@@ -144,13 +133,13 @@ package final class SessionRecord {
     ///
     /// If `forgetsDamage` is `true`, damaged records are forgotten first.
     @concurrent private nonisolated static func access(
-        _ location: RecordLocation, saving results: [Unsaved], forgetsDamage: Bool
+        _ location: RecordLocation, saving results: [GameResult], forgetsDamage: Bool
     ) async -> Access {
         var access = Access(unsaved: results)
         do throws(StoreError) {
             if forgetsDamage { try await location.store.forgetDamage() }
             while let next = access.unsaved.first {
-                access.record = try await location.store.record(next.result, for: location.key)
+                access.record = try await location.store.record(next, for: location.key)
                 access.saved = next
                 access.unsaved.removeFirst()
             }
@@ -161,16 +150,20 @@ package final class SessionRecord {
         return access
     }
 
+    private func noteChange() {
+        onChange(status)
+        onChangeForMenu()
+    }
+
     private func receive(_ access: Access, then: @MainActor @Sendable (SessionRecord) -> Void) {
         status.problem = access.problem
         hasUnsaved = !access.unsaved.isEmpty
         if access.problem == nil {
             (status.record, status.isKnown) = (access.record, true)
-            if let saved = access.saved, saved.game == game { status.savedID = saved.result.id }
+            if let saved = access.saved { status.savedID = saved.id }
         }
         then(self)
-        onChange()
-        onChangeForMenu()
+        noteChange()
     }
 }
 

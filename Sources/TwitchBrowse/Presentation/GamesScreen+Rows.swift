@@ -5,7 +5,7 @@ extension GamesTopic: ListTopic {
     /// The number of games of a new list, and the number by which a list becomes longer.
     public var step: Int { text == nil ? 5 : 10 }
 
-    /// The value `false`, because everybody may see the games.
+    /// The value `false`, because the games are public.
     public var isPersonal: Bool { false }
 
     /// The value `true`, because each list of games can become longer.

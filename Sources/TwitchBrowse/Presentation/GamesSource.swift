@@ -1,7 +1,9 @@
 import Foundation
 public import RemoteLoading
 
-/// The loads of lists of games. The viewers of the most popular games are counted after their list is loaded.
+/// The loads of lists of games.
+///
+/// The viewers of the most popular games are counted after their list is loaded.
 struct GamesSource: ListSource {
     let catalog: any TwitchCatalog
 

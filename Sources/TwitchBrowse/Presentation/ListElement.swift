@@ -14,7 +14,7 @@ public protocol ListElement: Identifiable, Hashable, Sendable where ID: Sendable
     /// Returns the element with the detail of its earlier version, unless it has one itself.
     func keepingDetail(of earlier: Self) -> Self
 
-    /// Returns the rows of a list at a date, of which `loaded` is the date when the list was loaded.
+    /// Returns the rows of a list, where `date` is the current date, and `loaded` is the date of its load.
     static func rows(
         of elements: [Self], in topic: Topic, at date: Date, loaded: Date, _ wording: BrowseWording
     ) -> [Row]
@@ -27,8 +27,7 @@ public protocol ListElement: Identifiable, Hashable, Sendable where ID: Sendable
 public protocol ListTopic: Hashable, Sendable {
     /// The number of rows of a new list, and the number by which a list becomes longer.
     var step: Int { get }
-    /// A Boolean value that indicates whether the list belongs to the signed-in user, so that no other user may see its
-    /// rows.
+    /// A Boolean value that indicates whether only the signed-in user may see the rows of the list.
     var isPersonal: Bool { get }
     /// A Boolean value that indicates whether the list can have more rows than a new list has.
     var canGrow: Bool { get }

@@ -19,7 +19,7 @@ public struct ListPlay<Element: ListElement>: Equatable, Sendable {
         ///
         /// The input is ignored unless a load is in flight, so apply only the outcome of the last one.
         case loaded(Result<TopList<Element>, LoadError>)
-        /// Nobody waits for the load in flight any more, and it was cancelled.
+        /// The load in flight was cancelled, because no action waits for it.
         case loadAbandoned
         /// The name of a game was found, which was chosen by its identifier.
         case named(Element.Topic)
@@ -33,11 +33,10 @@ public struct ListPlay<Element: ListElement>: Equatable, Sendable {
 
     /// Something that the owner of the value must do.
     public enum Effect: Hashable, Sendable {
-        /// Let the action wait for the load in flight, or for the one that begins next, if your actions wait for their
-        /// loads.
+        /// If your actions are asynchronous, let this one return when the load in flight or the next one ends.
         case awaitList
-        /// Load a list with so many elements, and apply ``Input/loaded(_:)`` at the end, or ``Input/loadAbandoned`` if
-        /// you cancel the load.
+        /// Load a list with at most `limit` elements, and apply ``Input/loaded(_:)`` at the end, or
+        /// ``Input/loadAbandoned`` if you cancel the load.
         case loadList(Element.Topic, limit: Int)
         /// Cancel the load in flight, whose outcome is not needed any more.
         case cancelLoad

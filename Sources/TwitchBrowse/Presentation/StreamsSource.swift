@@ -1,7 +1,9 @@
 import Foundation
 public import RemoteLoading
 
-/// The loads of lists of streams. Their content classification labels are loaded after a list is loaded.
+/// The loads of lists of streams.
+///
+/// Their content classification labels are loaded after a list is loaded.
 struct StreamsSource: ListSource {
     let catalog: any TwitchCatalog
 

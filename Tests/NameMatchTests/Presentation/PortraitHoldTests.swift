@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import NameMatch
 
 /// Tests of the hold of portraits as a value.
-@Suite struct PortraitHoldTests {
+@Suite(.bounded) struct PortraitHoldTests {
     private let round = [FaceID("1"), FaceID("2")]
     private let other = [FaceID("3")]
 
@@ -39,6 +40,14 @@ import Testing
         hold.pause()
         #expect(hold.takeContinuation() == false)
         hold.resume()
+        #expect(hold.takeContinuation() == true)
+    }
+
+    @Test func anotherHoldKeepsContinuation() {
+        var hold = held()
+        #expect(hold.succeed(round) == true)
+        #expect(hold.hold(other, isMissing: true, isRunning: false) == true)
+        #expect(hold.succeed(other) == true)
         #expect(hold.takeContinuation() == true)
     }
 

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import PlayhouseCore
 
-@Suite struct FetchStateTests {
+@Suite(.bounded) struct FetchStateTests {
     @Test func errorIsShownUntilNextFetchAndForgottenAfterSuccess() {
         var state = FetchState()
         #expect(state.isIdle)

@@ -74,6 +74,16 @@ import Testing
             return try #require(session.saved).dealtQuestions
         }
         let today = try await game("2026-11-26T01:00:00Z")
+        // A value with the same numbers deals the same game, for example on a server.
+        let date = try Self.date("2026-11-26T02:00:00Z")
+        let rules = try ChoiceRules(questionCount: 5, questionOrder: .shuffled)
+        var play = ChoicePlay<String>(
+            rules: rules, heading: QuizContent("A quiz"), numbers: SeededNumbers(game: "quiz", on: date))
+        let moment = Moment(elapsed: .zero, date: date)
+        play.apply(.action(.start), at: moment)
+        let questions = (1...20).map { ChoiceQuestion.fixture("question \($0)", order: .shuffled) }
+        play.apply(.loaded(.success(ChoicePage(questions, isLast: true))), at: moment)
+        #expect(play.game.dealtQuestions == today)
         #expect(try await game("2026-11-26T23:00:00Z") == today)
         #expect(try await game("2026-11-27T01:00:00Z") != today)
     }

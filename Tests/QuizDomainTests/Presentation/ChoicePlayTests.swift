@@ -136,8 +136,9 @@ import Testing
         let effects = play.apply(.loaded(.success(.fixture(1))), at: at(0))
         #expect(effects.first == .endWaiting && loads(effects) == 1)
         #expect(play.apply(.action(.start), at: at(1)) == [])
-        // An abandoned load is repeated, because the game needs a question.
-        #expect(loads(play.apply(.loadAbandoned, at: at(2))) == 1)
+        // An abandoned load is not repeated at once, but with the next input.
+        #expect(play.apply(.loadAbandoned, at: at(2)) == [])
+        #expect(loads(play.apply(.wake, at: at(2))) == 1)
         // A deck that has cancelled its load itself is not asked again at once.
         #expect(play.apply(.loaded(.failure(.cancelled)), at: at(3)) == [])
         #expect(play.screen().round?.message != nil)
@@ -188,6 +189,27 @@ import Testing
         #expect(restored.screen().round?.phase == .paused)
         #expect(restored.saved(at: at(0)) != nil)
         #expect(play().saved(at: at(0)) == nil)
+    }
+
+    @Test func savedGameLoadsNothingBeforeAnAction() {
+        let running = started(questions: 1, isLast: false).game
+        var restored = play(keepsRecords: true, resuming: running)
+        #expect(restored.takeEffects() == [.record(.identify)])
+        #expect(restored.apply(.record(.identified(Self.id)), at: at(1)) == [])
+        #expect(restored.apply(.record(.changed(RecordStatus())), at: at(1)) == [])
+        #expect(loads(restored.apply(.action(.load), at: at(2))) == 1)
+    }
+
+    @Test func savedResultOfEarlierGameIsNotThatOfThisOne() throws {
+        var play = started(questions: 1, keepsRecords: true)
+        var status = RecordStatus()
+        (status.record, status.isKnown) = (.fixture(scores: 1, 2), true)
+        status.savedID = status.record?.best.id
+        play.apply(.record(.changed(status)), at: at(1))
+        #expect(play.screen().events.isEmpty)
+        play.pick(try option("right", of: play), at: at(2))
+        play.apply(.wake, at: at(9))
+        #expect(play.screen().results?.record == nil && play.screen().results?.isNewRecord == false)
     }
 
     @Test func gameAtItsEndIsNotOverBeforeTime() throws {

@@ -117,16 +117,31 @@ import Testing
         #expect(play.apply(.action(.start), at: at(10_001)) == [.record(.identify)])
     }
 
-    @Test func newRecordIsOneEvent() {
+    /// Returns a play whose game is over, and whose result is being saved.
+    private func saving() -> RecallPlay {
         var play = loaded(keepsRecords: true)
+        play.apply(.action(.start), at: at(0))
+        play.apply(.record(.identified(Self.id)), at: at(0))
+        play.apply(.action(.giveUp), at: at(1))
+        return play
+    }
+
+    @Test func newRecordIsOneEvent() {
+        var play = saving()
         let status = Self.newRecord
         for _ in 0..<2 { play.apply(.record(.changed(status)), at: at(1)) }
         #expect(play.screen().events.map(\.kind) == [.newRecord])
         #expect(play.screen().isNewRecord)
     }
 
-    @Test func anotherGameHasNoNewRecordAndFirstSaveHidesMissingRecord() {
+    @Test func savedResultOfEarlierGameIsNoNewRecord() {
         var play = loaded(keepsRecords: true)
+        play.apply(.record(.changed(Self.newRecord)), at: at(1))
+        #expect(!play.screen().isNewRecord && play.screen().events.isEmpty)
+    }
+
+    @Test func anotherGameHasNoNewRecordAndFirstSaveHidesMissingRecord() {
+        var play = saving()
         var status = Self.newRecord
         play.apply(.record(.changed(status)), at: at(1))
         play.apply(.action(.reset), at: at(2))

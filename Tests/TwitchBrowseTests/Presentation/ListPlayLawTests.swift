@@ -111,9 +111,10 @@ private final class PlannedCatalog: TwitchCatalog {
         for step in 0..<30 {
             let topic = Self.topics[chance.number(below: Self.topics.count)]
             let action =
-                chance.element(of: [
-                    .load, .show(topic), .refresh, .loadMore, .retry, .signIn, .close,
-                ] as [StreamsScreen.Action]) ?? .load
+                chance.element(
+                    of: [
+                        .load, .show(topic), .refresh, .loadMore, .retry, .signIn, .close,
+                    ] as [StreamsScreen.Action]) ?? .load
             await session.perform(action)
             apply(.action(action))
             try await until { !session.runtime.isLoading && !session.screen.isCompleting }

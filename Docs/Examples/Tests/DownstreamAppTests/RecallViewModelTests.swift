@@ -50,7 +50,9 @@ struct RecallViewModelTests {
         play.apply(.loaded(.success(RecallGame(question))), at: now)
         quiz.screen = play.screen()
         quiz.onCall = { [unowned quiz] in
-            if case .perform(let action) = $0 { play.apply(.action(action), at: now) }
+            if case .perform(let action) = $0 {
+                play.apply(.action(action), at: now)
+            }
             quiz.screen = play.screen()
         }
         let model = RecallViewModel(quiz)
