@@ -14,7 +14,7 @@ public enum LearningStoreContract {
 
     /// The rules about the entries of a log, for every store.
     ///
-    /// Each rule makes generated calls, and compares what the store has with a ``LearningLog``.
+    /// Each rule makes generated calls, and compares what the store has with a `LearningLog`.
     public static let learning: [ContractRule<Subject>] = [
         Subject.rule("a new store is empty", id: "empty") { store in
             difference(try await store.log(), LearningLog())

@@ -49,7 +49,7 @@ public enum PeopleLoadingContract {
 
         /// Creates a subject from a closure that makes a loader over a source whose situation changes between calls.
         ///
-        /// The source of the loader must do what the ``/PlayhouseCoreTesting/ChangingSource/situation`` says at each
+        /// The source of the loader must do what the `situation` says at each
         /// request.
         public init(
             changing make: @escaping @Sendable (ChangingSource<Rows>) async throws -> any PeopleLoading,

@@ -2,7 +2,7 @@ import PlayhouseCore
 
 /// The data source of a loader under test, whose situation a contract changes between the calls.
 public final class ChangingSource<Content: Sendable>: Sendable {
-    /// What the source does at a request.
+    /// The behaviour of the source at a request.
     public enum Situation: Sendable {
         /// The source responds with the content.
         case delivering(Content)
@@ -16,7 +16,7 @@ public final class ChangingSource<Content: Sendable>: Sendable {
 
     private let state: Locked<Situation>
 
-    /// What the source must do now.
+    /// The behaviour that the source must show now.
     public package(set) var situation: Situation {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }

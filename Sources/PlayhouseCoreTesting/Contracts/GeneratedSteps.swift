@@ -86,7 +86,7 @@ struct StepSequence<Step: Sendable>: Sendable {
     }
 }
 
-/// Makes a call in a task that is cancelled before the call, or soon after the task has begun.
+/// Makes a call in a task that is cancelled before the call, or soon after the task has started.
 package func cancelledOutcome<Outcome: Sendable>(
     isBegun: Bool, of call: @escaping @Sendable () async -> Outcome
 ) async -> Outcome {

@@ -1,4 +1,4 @@
-/// What a store has after some calls, as the page of its port promises.
+/// The expected content of a store after some calls, as the page of its port promises.
 ///
 /// A model is the reference of a store: it follows the calls of the store, and judges their outcomes.
 package protocol StoreModel: Equatable, Sendable {

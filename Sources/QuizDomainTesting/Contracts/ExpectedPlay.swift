@@ -5,7 +5,7 @@ import QuizDomain
 /// The value that a session is compared with, and what its owner did.
 struct ExpectedPlay: Equatable {
     private(set) var play: RecallPlay
-    /// The number of loads that have begun.
+    /// The number of loads that were started.
     private(set) var loads = 0
     private var saves: [GameResult] = []
 

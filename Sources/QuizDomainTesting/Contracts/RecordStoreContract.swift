@@ -14,7 +14,7 @@ public enum RecordStoreContract {
 
     /// The rules about results and records, for every store.
     ///
-    /// Each rule makes generated calls, and compares the outcomes with the records that ``GameRecord`` merges.
+    /// Each rule makes generated calls, and compares the outcomes with the records that `GameRecord` merges.
     public static let merging: [ContractRule<Subject>] = [
         Subject.rule("a new store is empty", id: "empty") { store in
             difference("what is stored", try await store.records(), [:])

@@ -21,7 +21,7 @@ enum CatalogCall: Sendable {
     }
 }
 
-/// What a catalog has returned.
+/// The result of a call of a catalog.
 enum CatalogAnswer: Sendable {
     /// The games, with their numbers of viewers.
     case games(TopList<StreamedGame>, counts: [StreamedGame.ID: ViewerCount])
