@@ -10,19 +10,18 @@ public final class FlawedCalls<Value: Sendable>: Sendable {
         case failsThird
         /// Every call after the first one returns another value.
         case returnsOther(Value)
-        /// The second call fails during the first one, which waits for it.
+        /// A call fails during another one.
         case isBusy
         /// Every call after a cancelled one fails as if it was cancelled, too.
         case keepsCancellation
-        /// Every call waits until any of the calls is cancelled, and fails then.
+        /// A call fails if another one is cancelled during it.
         case sharesCancellation
     }
 
     private struct State {
         var calls = 0
-        var isCancelled = false
-        /// The streams that end the waits of the calls.
-        var waits: [AsyncStream<Void>.Continuation] = []
+        var running = 0
+        var cancellations = 0
     }
 
     private let value: Value
@@ -35,49 +34,29 @@ public final class FlawedCalls<Value: Sendable>: Sendable {
         self.mistake = mistake
     }
 
-    /// Returns the outcome of the next call.
+    /// Returns the outcome of the next call, after other calls could begin and end.
     public func next() async -> Result<Value, LoadError> {
-        let (call, isCancelled) = state.withLock { state in
+        let (call, isBusy, cancellations) = state.withLock { state in
             state.calls += 1
-            if Task.isCancelled { state.isCancelled = true }
-            return (state.calls, state.isCancelled)
+            state.running += 1
+            if Task.isCancelled { state.cancellations += 1 }
+            return (state.calls, state.running > 1, state.cancellations)
+        }
+        for _ in 0..<10 {
+            await Task.detached {}.value  // lets other calls run
+            if Task.isCancelled { state.withLock { $0.cancellations += 1 } }
+        }
+        let now = state.withLock { state in
+            state.running -= 1
+            return state.cancellations
         }
         switch mistake {
         case .failsSecond where call > 1, .failsThird where call > 2: return .failure(.refused(.exhausted))
         case .returnsOther(let other) where call > 1: return .success(other)
-        case .keepsCancellation where isCancelled: return .failure(.cancelled)
-        case .isBusy where call == 1:
-            await wait { $0.calls > 1 }
-            return .success(value)
-        case .isBusy where call == 2:
-            endWaits()
-            return .failure(.refused(.unavailable(until: nil)))
-        case .sharesCancellation:
-            await wait { $0.isCancelled }
-            return .failure(.cancelled)
+        case .keepsCancellation where now > 0: return .failure(.cancelled)
+        case .isBusy where isBusy: return .failure(.refused(.unavailable(until: nil)))
+        case .sharesCancellation where now > cancellations: return .failure(.cancelled)
         default: return .success(value)
         }
-    }
-
-    /// Waits until another call ends all waits, or this call is cancelled.
-    private func wait(unless isOver: (State) -> Bool) async {
-        let (ended, end) = AsyncStream.makeStream(of: Void.self)
-        state.withLock { state in
-            if isOver(state) { end.finish() } else { state.waits.append(end) }
-        }
-        await withTaskCancellationHandler {
-            for await _ in ended {}
-        } onCancel: {
-            state.withLock { $0.isCancelled = true }
-            endWaits()
-        }
-    }
-
-    private func endWaits() {
-        let waits = state.withLock { state in
-            defer { state.waits = [] }
-            return state.waits
-        }
-        for wait in waits { wait.finish() }
     }
 }

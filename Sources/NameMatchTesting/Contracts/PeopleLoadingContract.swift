@@ -11,8 +11,9 @@ public enum PeopleLoadingContract {
     public typealias Rows = [UncheckedProfile?]
 
     /// The factories of the loader under test, one for each situation that the contract checks.
-    public struct Subject: LoaderSituations {
-        let delivering: @Sendable (Rows) async throws -> any PeopleLoading
+    public struct Subject: ComparedLoader {
+        package let changing: (@Sendable (ChangingSource<Rows>) async throws -> any PeopleLoading)?
+        package let delivering: @Sendable (Rows) async throws -> any PeopleLoading
         package let unreachable: (@Sendable () async throws -> any PeopleLoading)?
         package let givenNonsense: (@Sendable () async throws -> any PeopleLoading)?
         package let neverAnswered: (@Sendable () async throws -> any PeopleLoading)?
@@ -37,6 +38,7 @@ public enum PeopleLoadingContract {
             neverAnswered: (@Sendable () async throws -> any PeopleLoading)?,
             unknown: @escaping @Sendable (Exclusion.Reason) -> Bool = { _ in false }, timeout: Timeout = Timeout()
         ) {
+            changing = nil
             self.delivering = delivering
             self.unreachable = unreachable
             self.givenNonsense = givenNonsense
@@ -44,87 +46,71 @@ public enum PeopleLoadingContract {
             self.unknown = unknown
             self.timeout = timeout
         }
+
+        /// Creates a subject from a closure that makes a loader over a source whose situation changes between calls.
+        ///
+        /// The source of the loader must do what the `situation` says at each
+        /// request.
+        public init(
+            changing make: @escaping @Sendable (ChangingSource<Rows>) async throws -> any PeopleLoading,
+            unknown: @escaping @Sendable (Exclusion.Reason) -> Bool = { _ in false }, timeout: Timeout = Timeout()
+        ) {
+            changing = make
+            delivering = { try await make(ChangingSource(.delivering($0))) }
+            unreachable = { try await make(ChangingSource(.unreachable)) }
+            givenNonsense = { try await make(ChangingSource(.malformed)) }
+            neverAnswered = { try await make(ChangingSource(.silent)) }
+            self.unknown = unknown
+            self.timeout = timeout
+        }
     }
 
     /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] =
-        deliveryRules + exclusionRules + callRules(of: { try await $0.delivering(people) }, load)
-        + Subject.failureRules(load) + [Subject.cancellationRule(load)]
+        [
+            comparison.rule("any loads return the people of the source", id: "calls"),
+            ContractRule("a long list is returned complete", id: "long-list") { subject in
+                let rows: Rows = (0..<250).map { .fixture($0) }
+                return difference(await outcome(of: try await subject.delivering(rows), load), rows)
+            },
+        ] + Subject.failureRules(load) + [Subject.cancellationRule(load)]
 
-    private static let deliveryRules: [ContractRule<Subject>] = [
-        ContractRule("people are returned complete, in the order of the source", id: "people") { subject in
-            difference(await outcome(of: try await subject.delivering(people), load), people)
-        },
-        ContractRule("texts are returned unchanged", id: "texts") { subject in
-            difference(await outcome(of: try await subject.delivering(named), load), named)
-        },
-        ContractRule("people with the same name are different people", id: "same-name") { subject in
-            difference(await outcome(of: try await subject.delivering(namesakes), load), namesakes)
-        },
-        ContractRule("a long list is returned complete", id: "long-list") { subject in
-            let rows: Rows = (0..<250).map { .fixture($0) }
-            return difference(await outcome(of: try await subject.delivering(rows), load), rows)
-        },
-        ContractRule("face identifiers are stable across loads", id: "faces") { subject in
-            let first = faces(await outcome(of: try await subject.delivering(people), load))
-            let later = faces(await outcome(of: try await subject.delivering(people.reversed()), load))
-            return first.isEmpty || first != later ? "the faces were \(first) at first and \(later) later" : nil
-        },
-        ContractRule("an empty list is an empty roster", id: "empty") { subject in
-            difference(await outcome(of: try await subject.delivering([]), load), [])
-        },
-    ]
+    private static let comparison = LoaderComparison<Subject, Void, Roster>(
+        content: { $0.rows() }, adapting: { $0.knows($1) }, call: { _ in },
+        load: { loader, _ throws(LoadError) in try await load(loader) }, difference: { difference($1, $3) })
+}
 
-    private static let exclusionRules: [ContractRule<Subject>] = [
-        ContractRule("a malformed row does not affect other rows", id: "malformed-row") { subject in
-            var rows = people
-            rows.insert(nil, at: 1)
-            rows = subject.knows(rows)
-            return difference(await outcome(of: try await subject.delivering(rows), load), rows)
-        },
-        ContractRule("excluded people are reported with row and reason", id: "exclusions") { subject in
-            var rows: Rows =
-                people + [
-                    .fixture(0, firstName: "Another"), .fixture(20, lastName: "Staff"),
-                    UncheckedProfile(id: "21", firstName: "No", lastName: "Picture"),
-                    .fixture(22, headshot: .init(.unusable(given: "ftp://faces.test/22.png"), id: "22")),
-                    .fixture(23, headshot: .fixture(1)), .fixture(24, firstName: " ", lastName: ""),
-                    .fixture(0, headshot: .fixture(25)),
-                    .fixture(27, firstName: "First 0"), .fixture(26),
-                ]
-            rows = subject.knows(rows)
-            return difference(await outcome(of: try await subject.delivering(rows), load), rows)
-        },
-    ]
+extension SeededGenerator {
+    /// Returns rows in any order, with texts that are easily changed, and with rows that are excluded.
+    fileprivate mutating func rows() -> PeopleLoadingContract.Rows {
+        let names = ["Zo\u{EB}", "Rene\u{301} \"Bob\"", "\u{96EA}", "Ada", "ada", "O'Neill-McDonald", "R&D <i>, 50 %"]
+        var rows: PeopleLoadingContract.Rows = []
+        for number in shuffled(Array(0..<number(below: 9))) {
+            var (first, last) = (element(of: names) ?? "", element(of: names) ?? "")
+            // Different people can have one name.
+            if let namesake = rows.last ?? nil, self.number(below: 4) == 0 {
+                (first, last) = (namesake.firstName, namesake.lastName)
+            }
+            let title = element(of: [nil, "Designer", "R&D <lead>, 50 %", ""]) ?? nil
+            rows.append(.fixture(number, firstName: first, lastName: last, jobTitle: title))
+        }
+        let excluded: PeopleLoadingContract.Rows = [
+            nil, .fixture(0, firstName: "Another"), .fixture(20, lastName: "Staff"),
+            UncheckedProfile(id: "21", firstName: "No", lastName: "Picture"),
+            .fixture(22, headshot: .init(.unusable(given: "ftp://faces.test/22.png"), id: "22")),
+            .fixture(23, headshot: .fixture(1)), .fixture(24, firstName: " ", lastName: ""),
+            .fixture(0, headshot: .fixture(25)), .fixture(27, firstName: "First 0"), .fixture(26),
+        ]
+        for row in shuffled(excluded).prefix(max(0, number(below: 6) - 2)) {
+            rows.insert(row, at: number(below: rows.count + 1))
+        }
+        return rows
+    }
 }
 
 extension PeopleLoadingContract {
-    /// People who are sorted neither by identifier nor by name.
-    private static let people: Rows = [2, 0, 3, 1].map { .fixture($0) }
-
-    /// People whose names are easily changed on the way.
-    private static let named: Rows = [
-        .fixture(0, firstName: "Zo\u{EB}", lastName: "de la Cruz"),
-        .fixture(1, firstName: "Ren\u{E9} \"Bob\"", lastName: "O'Neill-McDonald"),
-        .fixture(2, firstName: "\u{96EA}", lastName: "\u{674E}", jobTitle: "R&D <lead>, 50 %"),
-        .fixture(3, firstName: "Ada", lastName: "ada", jobTitle: nil),
-    ]
-
-    /// People who share parts of their names and job titles.
-    private static let namesakes: Rows = [
-        .fixture(0, firstName: "Ada", lastName: "Lee", jobTitle: "Designer"),
-        .fixture(1, firstName: "Bea", lastName: "Lee", jobTitle: "Designer"),
-        .fixture(2, firstName: "Ada", lastName: "Lee", jobTitle: "Developer"),
-        .fixture(3, firstName: "Ada", lastName: "Lim", jobTitle: "Designer"),
-    ]
-
     private static let load = { @Sendable (loader: any PeopleLoading) async throws(LoadError) in
         try await loader.loadPeople()
-    }
-
-    private static func faces(_ outcome: Result<Roster, LoadError>) -> [URL: FaceID] {
-        guard case .success(let roster) = outcome else { return [:] }
-        return Dictionary(roster.people.map { ($0.portrait, $0.face) }) { first, _ in first }
     }
 
     /// Returns how the outcome differs from the roster of the rows, or `nil` if it does not.

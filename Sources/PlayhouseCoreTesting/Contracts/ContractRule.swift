@@ -1,3 +1,5 @@
+import PlayhouseCore
+
 /// A requirement of a protocol, with a function that checks an implementation.
 ///
 /// Rules are values: `@Test(arguments: SomeContract.rules)` runs one named test case for each rule.
@@ -6,7 +8,8 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
     public let id: String
     /// The name of the rule, which states the requirement.
     public let name: String
-    private let flaw: @Sendable (Subject) async throws -> String?
+    /// Returns the violation of a subject, and reports what it does for the case that it does not end.
+    private let flaw: @Sendable (Subject, _ report: @Sendable (String) -> Void) async throws -> String?
     private let timeout: @Sendable (Subject) -> Timeout
 
     /// Creates a rule from a closure that returns the violation, or `nil` if a subject follows the rule.
@@ -18,6 +21,13 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
     public init(
         _ name: String, id: String, timeout: @escaping @Sendable (Subject) -> Timeout = { _ in Timeout() },
         flaw: @escaping @Sendable (Subject) async throws -> String?
+    ) {
+        self.init(name, id: id, timeout: timeout, flawReporting: { subject, _ in try await flaw(subject) })
+    }
+
+    init(
+        _ name: String, id: String, timeout: @escaping @Sendable (Subject) -> Timeout,
+        flawReporting flaw: @escaping @Sendable (Subject, _ report: @Sendable (String) -> Void) async throws -> String?
     ) {
         self.id = id
         self.name = name
@@ -39,15 +49,16 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
     /// Checks a subject, and returns its violation of the rule, or `nil` if the subject follows the rule.
     public func violation(of subject: Subject) async -> ContractIssue? {
         let timeout = timeout(subject).longer
+        let current = Locked("")
         let ending = await timeout.run { [flaw] () -> String? in
             do {
-                return try await flaw(subject)
+                return try await flaw(subject) { report in current.withLock { $0 = report } }
             } catch {
                 return "threw \(error)"
             }
         }
         guard let what = ending else {
-            return ContractIssue(rule: name, what: "did not end within \(timeout.bound)")
+            return ContractIssue(rule: name, what: "did not end within \(timeout.bound)" + current.withLock { $0 })
         }
         return what.map { ContractIssue(rule: name, what: $0) }
     }

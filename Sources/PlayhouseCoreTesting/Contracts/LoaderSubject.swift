@@ -1,7 +1,8 @@
 package import PlayhouseCore
 
 /// A loader under test, given by closures that create it, one for each situation of its data source.
-public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituations {
+public struct LoaderSubject<Content: Sendable, Loader: Sendable>: ComparedLoader {
+    package let changing: (@Sendable (ChangingSource<Content>) async throws -> Loader)?
     package let delivering: @Sendable (Content) async throws -> Loader
     package let unreachable: (@Sendable () async throws -> Loader)?
     package let givenNonsense: (@Sendable () async throws -> Loader)?
@@ -19,10 +20,26 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
         givenNonsense: @escaping @Sendable () async throws -> Loader,
         neverAnswered: @escaping @Sendable () async throws -> Loader, timeout: Timeout = Timeout()
     ) {
+        changing = nil
         self.delivering = delivering
         self.unreachable = unreachable
         self.givenNonsense = givenNonsense
         self.neverAnswered = neverAnswered
+        self.timeout = timeout
+    }
+
+    /// Creates a subject from a closure that makes a loader over a source whose situation changes between calls.
+    ///
+    /// The source of the loader must do what the ``ChangingSource/situation`` says at each request.
+    public init(
+        changing make: @escaping @Sendable (ChangingSource<Content>) async throws -> Loader,
+        timeout: Timeout = Timeout()
+    ) {
+        changing = make
+        delivering = { try await make(ChangingSource(.delivering($0))) }
+        unreachable = { try await make(ChangingSource(.unreachable)) }
+        givenNonsense = { try await make(ChangingSource(.malformed)) }
+        neverAnswered = { try await make(ChangingSource(.silent)) }
         self.timeout = timeout
     }
 
@@ -38,64 +55,8 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
         self.delivering = delivering
         self.givenNonsense = givenNonsense
         self.timeout = timeout
-        (unreachable, neverAnswered) = (nil, nil)
+        (unreachable, neverAnswered, changing) = (nil, nil, nil)
     }
-}
-
-extension LoaderSubject {
-    /// Returns the rules for several calls of a loader whose source has a given content.
-    package static func callRules<Value: Equatable & Sendable>(
-        delivering content: Content, _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
-    ) -> [ContractRule<Self>] {
-        PlayhouseCoreTesting.callRules(of: { try await $0.delivering(content) }, load)
-    }
-}
-
-/// Returns the rules for several calls of one loader, all of which must have the outcome of a first call.
-package func callRules<Subject: TimedSubject, Loader: Sendable, Value: Equatable & Sendable>(
-    of loader: @escaping @Sendable (Subject) async throws -> Loader,
-    _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
-) -> [ContractRule<Subject>] {
-    /// Returns a rule that compares the outcomes of calls with the value that another loader returns at first.
-    func rule(
-        _ name: String, id: String, _ calls: @escaping @Sendable (Loader) async -> [Result<Value, LoadError>]
-    ) -> ContractRule<Subject> {
-        ContractRule(name, id: id) { subject in
-            let expected = await outcome(of: try await loader(subject), load)
-            guard case .success = expected else { return "returned \(expected)" }
-            let outcomes = await calls(try await loader(subject))
-            return outcomes.first { $0 != expected }.map { "returned \($0) instead of \(expected)" }
-        }
-    }
-    return [
-        rule("a second call also succeeds", id: "second-call") { loader in
-            _ = await outcome(of: loader, load)
-            return [await outcome(of: loader, load)]
-        },
-        rule("concurrent calls all succeed", id: "concurrent") { loader in
-            await concurrently(3) { _ in await outcome(of: loader, load) }
-        },
-        rule("a call after a cancelled one succeeds", id: "after-cancelled") { loader in
-            let cancelled = Task {
-                withUnsafeCurrentTask { $0?.cancel() }
-                return await outcome(of: loader, load)
-            }
-            _ = await cancelled.value
-            return [await outcome(of: loader, load)]
-        },
-        rule("a call beside a cancelled one succeeds", id: "beside-cancelled") { loader in
-            // The calls overlap in another way each time.
-            var outcomes: [Result<Value, LoadError>] = []
-            for _ in 1...10 {
-                let cancelled = Task { await outcome(of: loader, load) }
-                let other = Task { await outcome(of: loader, load) }
-                cancelled.cancel()
-                _ = await cancelled.value
-                outcomes.append(await other.value)
-            }
-            return outcomes
-        },
-    ]
 }
 
 /// The situations of a data source in which every loader must fail in the same way, whatever it loads.

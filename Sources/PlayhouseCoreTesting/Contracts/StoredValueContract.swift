@@ -1,7 +1,7 @@
 package import Foundation
 import PlayhouseCore
 
-/// The contract of a store that keeps one value in a storage location, such as a file.
+/// The rules for damaged content of a store that keeps one value in a storage location, such as a file.
 ///
 /// The contracts of stores for records, for the learning schedule and for tokens are built on this contract.
 package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
@@ -28,28 +28,6 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
         (self.alone, self.empty) = (alone, empty)
         self.reads = reads
         self.difference = difference
-    }
-
-    /// The rules for several stores that use the same storage location.
-    package var placeRules: [ContractRule<Subject>] {
-        [
-            Subject.rule(onStage: "content persists when the store is reopened", id: "reopened") { stage in
-                try await steps[0].write(stage.open())
-                return try await flaw(of: stage.open(), after: steps[0])
-            },
-            Subject.rule(onStage: "a reopened store continues with its content", id: "continued") { stage in
-                for step in steps { try await step.write(stage.open()) }
-                return try await flaw(of: stage.open(), after: steps[1])
-            },
-            Subject.rule(onStage: "an open store sees the changes of another store", id: "other-store") { stage in
-                let store = try await stage.open()
-                for step in steps {
-                    try await step.write(stage.open())
-                    if let flaw = try await flaw(of: store, after: step) { return flaw }
-                }
-                return nil
-            },
-        ]
     }
 
     /// The rules for reading damaged content.

@@ -13,7 +13,7 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
         package let timeout: Timeout
 
         /// The maximum number of pages to load, because a deck may be endless.
-        var mostPages: Int { 20 + (questions?.count ?? 0) }
+        var mostPages: Int { questions.map { $0.count + 20 } ?? 5 }
 
         /// Creates a subject from a closure that makes the deck under test.
         ///
@@ -60,83 +60,157 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
     }
 
     /// The rules for every deck.
-    public static var dealing: [ContractRule<Subject>] { pageRules + historyRules }
-
-    private static var pageRules: [ContractRule<Subject>] {
+    ///
+    /// Each rule makes generated calls, and compares the questions of all pages with those of the deck.
+    public static var dealing: [ContractRule<Subject>] {
         [
-            ContractRule("questions are returned complete and in order", id: "questions") { subject in
-                subject.flaw(in: await DealtPages(of: await subject.deck(), atMost: subject.mostPages).questions)
-            },
-            ContractRule("no question is returned twice", id: "once") { subject in
-                await DealtPages(of: await subject.deck(), atMost: subject.mostPages).repeatedQuestion
-            },
-            ContractRule("only the last page can be empty", id: "empty-page") { subject in
-                let dealt = await DealtPages(of: await subject.deck(), atMost: subject.mostPages)
-                return dealt.pages.contains { $0.questions.isEmpty && !$0.isLast } ? "returned an empty page" : nil
-            },
-            ContractRule("the last page is marked as last", id: "end") { subject in
-                let dealt = await DealtPages(of: await subject.deck(), atMost: subject.mostPages)
-                return dealt.isComplete || subject.questions == nil && dealt.failure == nil ? nil : dealt.ending
-            },
-            ContractRule("every call after the end returns nothing", id: "after-end") { subject in
-                let deck = await subject.deck()
-                let dealt = await DealtPages(of: deck, atMost: subject.mostPages)
-                guard dealt.isComplete else { return nil }
-                for _ in 1...2 {
-                    let more = await DealtPages(of: deck, after: dealt.history, atMost: 1)
-                    guard more.isComplete, more.questions.isEmpty else {
-                        return "then returned \(more.questions.map(\.id)), \(more.ending)"
-                    }
-                }
-                return nil
-            },
+            rule("pages have each question once and in order, also in a new deck", id: "calls", .next),
+            rule("a repeated call loses no questions", id: "repeated-call", .repeatedCall(after: 0)),
+            rule("a cancelled call loses no questions", id: "cancelled-call", .cancelledCall(isBegun: false)),
         ]
     }
 
-    private static var historyRules: [ContractRule<Subject>] {
-        [
-            ContractRule("a new deck continues after the given history", id: "continued") { subject in
-                let first = await DealtPages(of: await subject.deck(), atMost: 1)
-                return await subject.flaw(of: first, continuingAfter: first.history)
-            },
-            ContractRule("a new deck continues after a shuffled history", id: "shuffled-history") { subject in
-                let first = await DealtPages(of: await subject.deck(), atMost: 1)
-                var history = ChoiceHistory<Content>()
-                history.append(first.questions.reversed())
-                return await subject.flaw(of: first, continuingAfter: history)
-            },
-            ContractRule("a repeated call loses no questions", id: "repeated-call") { subject in
-                let dealt = await DealtPages(of: await subject.deck(), atMost: subject.mostPages) { deck, history in
-                    _ = await outcome(of: deck) { deck throws(LoadError) in try await deck.next(after: history) }
-                }
-                return dealt.repeatedQuestion ?? subject.flaw(in: dealt.questions)
-            },
-            ContractRule("a cancelled call loses no questions", id: "cancelled-call") { subject in
-                let dealt = await DealtPages(of: await subject.deck(), atMost: subject.mostPages) { deck, history in
-                    let call = Task {
-                        withUnsafeCurrentTask { $0?.cancel() }
-                        return await outcome(of: deck) { deck throws(LoadError) in try await deck.next(after: history) }
-                    }
-                    _ = await call.value
-                }
-                return dealt.repeatedQuestion ?? subject.flaw(in: dealt.questions)
-            },
-        ]
+    private static func rule(_ name: String, id: String, _ other: DeckStep) -> ContractRule<Subject> {
+        ContractRule(
+            name, id: id, generating: { DeckStep.sequence(with: other, &$0) },
+            playing: { subject, steps in await DeckTrial(subject).flaw(after: steps) })
     }
 }
 
-extension ChoiceDeckContract.Subject {
-    /// Returns how questions differ from those of the deck, or `nil` if they do not.
-    fileprivate func flaw(in dealt: [ChoiceQuestion<Content>]) -> String? {
-        guard let questions, dealt != questions else { return nil }
-        return "returned \(dealt.map(\.id)) instead of \(questions.map(\.id)), or with other content"
+/// One step of generated calls of a deck.
+enum DeckStep: Sendable {
+    /// The next page.
+    case next
+    /// A call whose page is not dealt, as when its game ends before the page arrives.
+    case repeatedCall(after: Int)
+    /// A call whose task is cancelled before the call or within it.
+    case cancelledCall(isBegun: Bool)
+    /// The game continues with a new deck.
+    case newDeck
+    /// The questions of the history are in another order.
+    case shuffling(UInt64)
+
+    /// Returns calls for pages, beside calls of another kind.
+    static func sequence(with other: DeckStep, _ random: inout SeededGenerator) -> [DeckStep] {
+        (0..<random.number(below: 14)).map { _ in
+            switch (random.number(below: 6), other) {
+            case (0, _): .newDeck
+            case (1, _): .shuffling(random.next())
+            case (2, .repeatedCall): .repeatedCall(after: random.number(below: 4))
+            case (3, .repeatedCall): .cancelledCall(isBegun: true)
+            case (2...3, _): other
+            default: .next
+            }
+        }
+    }
+}
+
+/// A deck whose pages are dealt one after the other, beside the list of its questions.
+private final class DeckTrial<Content: Hashable & Sendable> {
+    typealias Outcome = Result<ChoicePage<Content>, LoadError>
+
+    private let subject: ChoiceDeckContract<Content>.Subject
+    private var deck: any ChoiceDeck<Content>
+    private var dealt: [ChoiceQuestion<Content>] = []
+    /// The questions of each page, to repeat a call for an earlier page.
+    private var pages: [[ChoiceQuestion<Content>]] = []
+    private var history = ChoiceHistory<Content>()
+    private var isComplete = false
+
+    init(_ subject: ChoiceDeckContract<Content>.Subject) async {
+        self.subject = subject
+        deck = await subject.deck()
     }
 
-    /// Continues with a new deck after a history of the first page.
-    fileprivate func flaw(
-        of first: DealtPages<Content>, continuingAfter history: ChoiceHistory<Content>
-    ) async -> String? {
-        let rest = await DealtPages(of: await deck(), after: history, atMost: mostPages)
-        return rest.repeatedQuestion ?? flaw(in: first.questions + rest.questions)
+    /// Makes the steps, then deals the rest, and calls the deck again after its end.
+    func flaw(after steps: [DeckStep]) async -> String? {
+        for step in steps {
+            if let flaw = await flaw(of: step) { return "\(step): \(flaw)" }
+        }
+        while !isComplete, pages.count < subject.mostPages {
+            if let flaw = await flaw(of: .next) { return flaw }
+        }
+        // The end of a deck whose questions are not known may depend on chance.
+        guard subject.questions != nil else { return nil }
+        guard isComplete else { return "no page of \(pages.count) was the last one" }
+        for _ in 1...2 {
+            if let flaw = await flaw(of: .next) { return "after the end: \(flaw)" }
+        }
+        return nil
+    }
+
+    private func flaw(of step: DeckStep) async -> String? {
+        switch step {
+        case .next:
+            let outcome = await next()
+            if let flaw = flaw(of: outcome) { return flaw }
+            take(outcome)
+        case .repeatedCall(let place):
+            // The history of an earlier page, or that of the next one.
+            let count = place < pages.count ? pages.prefix(place).joined().count : dealt.count
+            var earlier = ChoiceHistory<Content>()
+            earlier.append(Array(dealt.prefix(count)))
+            let outcome = await next(after: place < pages.count ? earlier : history)
+            return flaw(of: outcome, after: count)
+        case .cancelledCall(let isBegun):
+            let outcome = await cancelledCall(isBegun: isBegun)
+            if case .failure(.cancelled) = outcome { return nil }
+            return flaw(of: outcome)
+        case .newDeck:
+            deck = await subject.deck()
+        case .shuffling(let seed):
+            var random = SeededGenerator(seed: seed)
+            history = ChoiceHistory()
+            history.append(random.shuffled(dealt))
+        }
+        return nil
+    }
+
+    private func next(after history: ChoiceHistory<Content>? = nil) async -> Outcome {
+        let history = history ?? self.history
+        return await outcome(of: deck) { deck throws(LoadError) in try await deck.next(after: history) }
+    }
+
+    private func cancelledCall(isBegun: Bool) async -> Outcome {
+        let (deck, history) = (deck, history)
+        return await cancelledOutcome(isBegun: isBegun) {
+            await outcome(of: deck) { deck throws(LoadError) in try await deck.next(after: history) }
+        }
+    }
+
+    private func take(_ outcome: Outcome) {
+        guard case .success(let page) = outcome else {
+            isComplete = true
+            return
+        }
+        pages.append(page.questions)
+        dealt += page.questions
+        history.append(page.questions)
+        isComplete = isComplete || page.isLast
+    }
+
+    /// Returns how the outcome of a call differs from the questions after the first ones, or `nil`.
+    private func flaw(of outcome: Outcome, after count: Int? = nil) -> String? {
+        let count = count ?? dealt.count
+        let all = subject.questions ?? dealt
+        let rest = all.dropFirst(count)
+        switch outcome {
+        case .failure(.refused(.exhausted)):
+            return subject.questions == nil || rest.isEmpty ? nil : "ended before \(rest.map(\.id))"
+        case .failure(let error): return "threw \(error)"
+        case .success(let page):
+            let questions = page.questions
+            if isComplete, subject.questions != nil, count == dealt.count, !page.isLast || !questions.isEmpty {
+                return "returned \(page)"
+            }
+            if questions.isEmpty, !page.isLast { return "returned an empty page" }
+            if let twice = questions.first(where: { new in dealt.prefix(count).contains { $0.id == new.id } }) {
+                return "returned \(twice.id) again"
+            }
+            guard subject.questions != nil else { return nil }
+            if page.isLast, questions.count < rest.count { return "ended before \(rest.map(\.id))" }
+            return questions == Array(rest.prefix(questions.count))
+                ? nil : "returned \(questions.map(\.id)) instead of \(rest.map(\.id)), or with other content"
+        }
     }
 }

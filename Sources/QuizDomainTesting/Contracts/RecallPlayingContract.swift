@@ -3,6 +3,9 @@ public import PlayhouseCoreTesting
 public import QuizDomain
 
 /// The contract of `RecallPlaying`, which every implementation must fulfil.
+///
+/// The contract makes generated inputs, and compares the session with a ``/QuizDomain/RecallPlay``. It compares the phase, the
+/// question, the found and the missed answers, the verdicts and the saved results, but no other text of the screen.
 public enum RecallPlayingContract {
     /// The factory of the session under test, which takes a loader, rules and a time source.
     public typealias Subject = ContractSubject<
@@ -15,87 +18,80 @@ public enum RecallPlayingContract {
     >
 
     /// The rules of the contract, each of which should be run as one test case.
-    public static let rules: [ContractRule<Subject>] = loadingRules + playingRules + rowRules + pauseRules + endingRules
+    public static let rules: [ContractRule<Subject>] = [
+        ContractRule(
+            "any inputs have the effects that the page promises", id: "inputs", generating: RecallStep.sequence,
+            playing: { subject, steps in
+                let trial = try await RecallTrial(timeout: subject.timeout) { subject.make($0, $1, $2) }
+                return try await trial.flaw(after: steps)
+            })
+    ]
 
     /// The rules about saved results, for sessions that save them.
-    public static let recording: [ContractRule<RecordingSubject>] = recordingRules
+    public static let recording: [ContractRule<RecordingSubject>] = [
+        ContractRule(
+            "the result of each finished game is saved once", id: "saved", generating: RecallStep.sequence,
+            playing: { subject, steps in
+                let saves = SaveLog()
+                let location = RecordLocation(saves, key: .fixture())
+                let trial = try await RecallTrial(timeout: subject.timeout, saves: saves) {
+                    subject.make($0, $1, $2, location)
+                }
+                return try await trial.flaw(after: steps)
+            }),
+        ContractRule("the call that waits for results returns after the save", id: "awaited-save") { subject in
+            try await flawOfWaiting(subject)
+        },
+    ]
 
-    /// Creates a rule for a session that has a manual clock at zero, and that can load a question with three answers.
-    static func rule(
-        _ name: String, id: String, _ flaw: @escaping @MainActor @Sendable (RecallTrial) async throws -> String?
-    ) -> ContractRule<Subject> {
-        ContractRule(name, id: id) { subject in try await flaw(await RecallTrial(subject)) }
+    @MainActor
+    private static func flawOfWaiting(_ subject: RecordingSubject) async throws -> String? {
+        let store = SlowStore(saves: RecordStoreSpy(sink: unreportedIssues, timeout: subject.timeout))
+        let trial = try RecallTrial(timeout: subject.timeout) {
+            subject.make($0, $1, $2, RecordLocation(store, key: .fixture()))
+        }
+        if let flaw = try await trial.flaw(of: [.load(.question(0)), .input(.start), .input(.giveUp)]) {
+            return flaw
+        }
+        let hasReturned = Locked(false)
+        let wait = await Task.begun { [session = trial.session] in
+            await session.resultSaved()
+            hasReturned.withLock { $0 = true }
+        }
+        try await store.saves.calls.waitForCalls(1)
+        // A session that does not wait for the save still needs some turns of both executors to return.
+        for _ in 0..<100 { await Task.detached {}.value }
+        let isEarly = hasReturned.withLock { $0 }
+        store.saves.calls.complete(0)
+        guard await subject.timeout.run({ await wait.value }) != nil else { return "did not return" }
+        return isEarly ? "returned before the save" : nil
     }
 }
 
-/// A session under test and its dependencies.
-@MainActor
-final class RecallTrial {
-    let timeout: Timeout
-    let clock: ManualClock
-    let loader: RecallQuestionLoaderSpy
-    let question = RecallQuestion.fixture(answers: ["int", "interface", "final"])
-    let session: any RecallPlaying
+/// A store whose saves wait until the rule completes them.
+private struct SlowStore: RecordStore {
+    let saves: RecordStoreSpy
 
-    convenience init(_ subject: RecallPlayingContract.Subject) async throws {
-        try self.init(timeout: subject.timeout) { subject.make($0, $1, $2) }
+    func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
+        try await saves.record(result, for: key)
     }
 
-    convenience init(_ subject: RecallPlayingContract.RecordingSubject, at records: RecordLocation) async throws {
-        try self.init(timeout: subject.timeout) { subject.make($0, $1, $2, records) }
+    func records() async throws(StoreError) -> [RecordKey: GameRecord] { [:] }
+}
+
+/// A store in memory that also lists the results that it gets, each game once.
+final class SaveLog: RecordStore {
+    private let store = InMemoryRecordStore()
+    private let saved = Locked<[GameResult]>([])
+
+    var results: [GameResult] { saved.withLock { $0 } }
+
+    func record(_ result: GameResult, for key: RecordKey) async -> GameRecord {
+        saved.withLock { saved in
+            if !saved.contains(where: { $0.id == result.id }) { saved.append(result) }
+        }
+        return await store.record(result, for: key)
     }
 
-    private init(
-        timeout: Timeout, _ make: (any RecallQuestionLoading, RecallRules, TimeSource) -> any RecallPlaying
-    ) throws {
-        self.timeout = timeout
-        clock = ManualClock(timeout: timeout, sink: unreportedIssues)
-        loader = RecallQuestionLoaderSpy(sink: unreportedIssues, timeout: timeout)
-        session = make(loader, try RecallRules(limit: .seconds(60)), clock.timeSource)
-    }
-
-    var screen: RecallScreen { session.screen }
-
-    /// The screen without its events.
-    var content: RecallScreen {
-        var content = screen
-        content.events = []
-        return content
-    }
-
-    /// Loads the question.
-    func load() async throws {
-        try await load(.success(question))
-    }
-
-    func load(
-        _ result: Result<RecallQuestion, LoadError>,
-        by call: @escaping @MainActor (any RecallPlaying) async -> Void = { await $0.load() }
-    ) async throws {
-        try await loader.loads.answer(result) { [session] in await call(session) }
-    }
-
-    /// Loads the question and starts the clock.
-    func play() async throws {
-        try await load()
-        session.start()
-    }
-
-    /// Begins to load another question, lets a time pass, and cancels the load.
-    func cancelAnotherLoad(after time: Duration) async throws {
-        let earlier = loader.loads.count
-        let load = Task { [session] in await session.perform(.loadAnotherQuestion) }
-        try await loader.loads.waitForCalls(earlier + 1)
-        clock.advance(by: time)
-        load.cancel()
-        await load.value
-    }
-
-    func move(of clock: ClockReadout?) -> String {
-        "the clock went from \(clock as Any) to \(screen.clock as Any)"
-    }
-
-    func phase(is phase: RecallScreen.Phase) -> String? {
-        screen.phase == phase ? nil : "the phase is \(screen.phase) instead of \(phase)"
-    }
+    func records() async -> [RecordKey: GameRecord] { await store.records() }
 }

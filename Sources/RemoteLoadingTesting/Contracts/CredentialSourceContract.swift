@@ -131,31 +131,13 @@ public enum CredentialSourceContract {
     ]
 
     /// The rules for sources that keep their credential, so that several authorizers can share it.
-    public static let sharing: [ContractRule<Subject>] = keepingRules + refusalRules
+    ///
+    /// The first rule makes generated calls, and compares the credentials with those that were renewed before.
+    public static let sharing: [ContractRule<Subject>] = [callRule] + refusalRules
 
-    private static let keepingRules: [ContractRule<Subject>] = [
-        rule("the credential stays the same until it is renewed", id: "kept") { situation, first in
-            let second = try await situation.credential()
-            return first == second && situation.renewals() == 0 ? nil : "returned two credentials"
-        },
-        rule("a renewed credential replaces the old one", id: "replaced") { situation, first in
-            let second = try await situation.renewal(of: first)
-            return try await situation.credential() == second ? nil : "the old credential is still returned"
-        },
-        rule("renewing a replaced credential returns the current one", id: "already-renewed") { situation, first in
-            let second = try await situation.renewal(of: first)
-            let third = try await situation.renewal(of: first)
-            return third == second && situation.renewals() == 1 ? nil : "sent \(situation.renewals()) renewals"
-        },
-        rule("fifty concurrent callers share one renewal", id: "shared-renewal") { situation, first in
-            let values = await concurrently(50) { _ in await outcome(of: situation, renewing: first) }
-            guard let one = values.first, case .success(let credential) = one, values.allSatisfy({ $0 == one }) else {
-                return "the callers got \(values)"
-            }
-            guard credential != first else { return "returned the declined credential again" }
-            return situation.renewals() == 1 ? nil : "sent \(situation.renewals()) renewals"
-        },
-    ]
+    private static let callRule = ContractRule<Subject>(
+        "any calls return the current credential, and share each renewal", id: "calls",
+        generating: CredentialStep.sequence, playing: { try await flaw(of: $0.signedIn(), after: $1) })
 
     private static let refusalRules: [ContractRule<Subject>] = [
         rule("a refused renewal is sent once and fails all callers", id: "shared-refusal", in: { $0.refused }) {
@@ -215,5 +197,59 @@ public enum CredentialSourceContract {
     private static func flaw(_ result: Result<Credential, CredentialError>, _ error: CredentialError) -> String? {
         if case .failure(error) = result { return nil }
         return "returned \(result) instead of \(error)"
+    }
+}
+
+/// One step of generated calls of a source that keeps its credential.
+private enum CredentialStep: Sendable {
+    case credential
+    /// Renewals of one credential at once: of the current one, or of one that was replaced.
+    case renewals(ofReplaced: Int?, count: Int)
+
+    static func sequence(_ random: inout SeededGenerator) -> [CredentialStep] {
+        (0...random.number(below: 8)).map { _ in
+            guard random.number(below: 3) > 0 else { return .credential }
+            let count = random.number(below: 3) == 0 ? 50 : 1 + random.number(below: 3)
+            return .renewals(ofReplaced: random.number(below: 2) == 0 ? nil : random.number(below: 2), count: count)
+        }
+    }
+}
+
+extension CredentialSourceContract {
+    /// The number of renewals that the service of a subject grants.
+    private static let granted = 2
+
+    private static func flaw(of situation: Situation, after steps: [CredentialStep]) async throws -> String? {
+        var credentials = [try await situation.credential()]
+        let revision = situation.source.revision
+        for step in steps {
+            switch step {
+            case .credential:
+                let now = try await situation.credential()
+                if now != credentials.last { return "\(step) returned another credential than before" }
+            case .renewals(let place, let count):
+                let isCurrent = place.map { !credentials.dropLast().indices.contains($0) } ?? true
+                guard !isCurrent || credentials.count <= granted else { continue }
+                let declined = isCurrent ? credentials[credentials.count - 1] : credentials[place ?? 0]
+                let outcomes = await concurrently(count) { _ in await outcome(of: situation, renewing: declined) }
+                guard case .success(let renewed)? = outcomes.first, outcomes.allSatisfy({ $0 == outcomes[0] }) else {
+                    return "\(step): the callers got \(outcomes)"
+                }
+                if isCurrent {
+                    if credentials.contains(where: { $0.token == renewed.token }) {
+                        return "\(step) returned an old credential"
+                    }
+                    if renewed.id != declined.id { return "\(step) changed the identifier" }
+                    credentials.append(renewed)
+                } else if renewed != credentials.last {
+                    return "\(step) returned another credential than the current one"
+                }
+            }
+            guard situation.renewals() == credentials.count - 1 else {
+                return "\(step): \(situation.renewals()) renewals instead of \(credentials.count - 1)"
+            }
+            guard situation.source.revision == revision else { return "\(step) changed the revision" }
+        }
+        return nil
     }
 }

@@ -13,33 +13,9 @@ public enum HTTPClientContract {
     >
 
     /// The rules about requests and responses, for every client regardless of its transport.
-    public static let message: [ContractRule<Subject>] = responseRules + requestRules + callRules
-}
-
-/// Calls that several rules use.
-extension HTTPClientContract.Subject {
-    /// Sends one request to a handler that returns the given response.
-    func exchange(_ response: HTTPResponse) async throws -> Result<HTTPResponse, TransportError> {
-        let route = try await make(ClosureHandler { _ in response })
-        return await route.client.outcome(try HTTPRequest(.get, route.base + "/"))
-    }
-
-    /// Sends one request, and returns it together with the request that the handler received.
     ///
-    /// `arrived` is `nil` if the handler received no request.
-    func arrival(
-        of request: (_ base: String) throws -> HTTPRequest
-    ) async throws -> (sent: HTTPRequest, arrived: HTTPRequest?) {
-        let arrived = Locked<HTTPRequest?>(nil)
-        let handler = ClosureHandler { request in
-            arrived.withLock { $0 = request }
-            return HTTPResponse()
-        }
-        let route = try await make(handler)
-        let sent = try request(route.base)
-        _ = await route.client.outcome(sent)
-        return (sent, arrived.withLock { $0 })
-    }
+    /// The first rule makes generated requests, and compares what arrives at the handler and what the client returns.
+    public static let message: [ContractRule<Subject>] = [exchangeRule] + callRules
 }
 
 extension HTTPClient {

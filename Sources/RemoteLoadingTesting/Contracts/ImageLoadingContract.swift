@@ -28,37 +28,17 @@ public enum ImageLoadingContract {
 
     /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = [
-        ContractRule("an image is returned unchanged, with its size", id: "image") { subject in
-            for (name, data, info) in pictures {
-                let outcome = try await ending(subject, .answering(.image(data)))
-                if let flaw = difference(outcome, data, info) { return "\(name) \(flaw)" }
-            }
-            return nil
-        },
-        ContractRule("the bytes determine the format, not the content type", id: "format") { subject in
-            let (_, data, info) = pictures[0]
-            let outcome = try await ending(subject, .answering(.image(data, type: "text/plain")))
-            return difference(outcome, data, info)
-        },
-        ContractRule("concurrent calls all succeed", id: "concurrent-calls") { subject in
-            let (_, data, info) = pictures[0]
-            let (loader, url) = try await subject.make(.answering(.image(data)))
-            let outcomes = await concurrently(3) { _ in await load(loader, url) }
-            return outcomes.lazy.compactMap { difference($0, data, info) }.first
-        },
-        ContractRule("an image states the requested address", id: "address") { subject in
-            var redirected = HTTPResponse.image(pictures[0].1)
-            redirected.url = URL(string: "https://elsewhere.test/picture")
-            for response in [.image(pictures[0].1), redirected] {
-                let (loader, url) = try await subject.make(.answering(response))
-                let outcome = await load(loader, url)
-                guard case .success(let image) = outcome else { return "returned \(outcome) for \(url)" }
-                if image.url != url { return "states \(image.url) for \(url)" }
-            }
-            return nil
-        },
+        ContractRule(
+            "any response has the outcome that the page promises", id: "calls",
+            generating: { random in (0..<8).map { _ in random.imageResponse() } },
+            playing: { subject, responses in
+                for response in responses {
+                    if let flaw = try await flaw(of: subject, response) { return "\(response) \(flaw)" }
+                }
+                return nil
+            }),
         ContractRule("a slow load does not delay another", id: "slow-load") { subject in
-            let (_, data, info) = pictures[0]
+            let (data, info) = (ImageFixtures.png(), ImageInfo(format: .png, width: 3, height: 2))
             let (loader, url) = try await subject.make(.silentOnce(then: .image(data)))
             let slow = Task { await load(loader, url) }
             defer { slow.cancel() }
@@ -78,25 +58,6 @@ public enum ImageLoadingContract {
             guard let first, let first else { return "a load waited for another one" }
             return difference(first, data, info)
         },
-        invalid(
-            "data that is not an image is invalid data", id: "no-image",
-            Data("<!doctype html><title>Sign in</title>".utf8)),
-        invalid("an empty response is invalid data", id: "empty", Data()),
-        invalid("a truncated image is invalid data", id: "truncated", Data(ImageFixtures.png().prefix(20))),
-        invalid("an image without pixels is invalid data", id: "no-pixels", ImageFixtures.gif(width: 0)),
-        ContractRule("a missing image is refused", id: "missing") { subject in
-            let outcome = try await ending(subject, .answering(.status(.notFound)))
-            return outcome == .failure(.refused(.notFound)) ? nil : "returned \(outcome)"
-        },
-        ContractRule("an image with the status of an error is not accepted", id: "error-status") { subject in
-            for status: HTTPStatus in [403, 404, 500, 503] {
-                var response = HTTPResponse.image(pictures[0].1)
-                response.status = status
-                let outcome = try await ending(subject, .answering(response))
-                guard case .failure(.refused) = outcome else { return "returned \(outcome) for \(status)" }
-            }
-            return nil
-        },
         ContractRule("a missing response is a connectivity error", id: "unreachable") { subject in
             let outcome = try await ending(subject, .unreachable)
             if case .failure(.connectivity) = outcome { return nil }
@@ -112,13 +73,6 @@ public enum ImageLoadingContract {
 }
 
 extension ImageLoadingContract {
-    private static let pictures: [(String, Data, ImageInfo)] = [
-        ("PNG", ImageFixtures.png(), ImageInfo(format: .png, width: 3, height: 2)),
-        ("JPEG", ImageFixtures.jpeg(), ImageInfo(format: .jpeg, width: 3, height: 2)),
-        ("GIF", ImageFixtures.gif(), ImageInfo(format: .gif, width: 3, height: 2)),
-        ("lossy WebP", ImageFixtures.lossyWebP(), ImageInfo(format: .webP, width: 3, height: 2)),
-    ]
-
     private typealias Outcome = Result<EncodedImage, LoadError>
 
     private static func ending(_ subject: Subject, _ situation: Situation) async throws -> Outcome {
@@ -136,11 +90,81 @@ extension ImageLoadingContract {
         return image.info == info ? nil : "has the info \(image.info) instead of \(info)"
     }
 
-    private static func invalid(_ name: String, id: String, _ data: Data) -> ContractRule<Subject> {
-        ContractRule(name, id: id) { subject in
-            let outcome = try await ending(subject, .answering(.image(data)))
-            if case .failure(.invalidData) = outcome { return nil }
-            return "returned \(outcome)"
+    /// Loads an image several times at once, and returns the first difference from what the page promises.
+    private static func flaw(of subject: Subject, _ response: ImageResponse) async throws -> String? {
+        let (loader, url) = try await subject.make(.answering(response.response))
+        for outcome in await concurrently(response.calls, { _ in await load(loader, url) }) {
+            switch (response.outcome, outcome) {
+            case (.image(let info), _):
+                if let flaw = difference(outcome, response.response.body, info) { return flaw }
+                if case .success(let image) = outcome, image.url != url { return "states \(image.url) for \(url)" }
+            case (.invalid, .failure(.invalidData)): break
+            case (.refused, .failure(.refused(let refusal))):
+                if response.response.status == .notFound, refusal != .notFound { return "returned \(outcome)" }
+            default: return "returned \(outcome)"
+            }
+        }
+        return nil
+    }
+}
+
+/// A generated response, the number of calls that get it, and the outcome that each of them must have.
+private struct ImageResponse: Sendable, CustomStringConvertible {
+    enum Outcome: Sendable {
+        case image(ImageInfo)
+        case invalid
+        case refused
+    }
+
+    let response: HTTPResponse
+    let calls: Int
+    let outcome: Outcome
+
+    var description: String {
+        "\(calls) calls for \(response.body.count) bytes with the status \(response.status) (\(outcome))"
+    }
+}
+
+extension SeededGenerator {
+    fileprivate mutating func imageResponse() -> ImageResponse {
+        let (data, info) = number(below: 4) == 0 ? (noImage(), nil) : image()
+        let types = ["image/png", "text/plain", "application/octet-stream", "image/webp", "text/html; charset=utf-8"]
+        var response = HTTPResponse.image(data, type: element(of: types) ?? "image/png")
+        if number(below: 4) == 0 { response.url = URL(string: "https://elsewhere.test/picture") }
+        var outcome = info.map { ImageResponse.Outcome.image($0) } ?? .invalid
+        if number(below: 3) == 0 {
+            let errors: [HTTPStatus] = [403, 404, 410, 500, 503]
+            response.status = element(of: errors) ?? 404
+            outcome = .refused
+        }
+        return ImageResponse(response: response, calls: 1 + number(below: 3), outcome: outcome)
+    }
+
+    private mutating func image() -> (Data, ImageInfo?) {
+        let (width, height) = (1 + number(below: 3_000), 1 + number(below: 3_000))
+        switch number(below: 4) {
+        case 0:
+            let (width, height) = (1 + width % 20, 1 + height % 20)
+            return (ImageFixtures.png(width: width, height: height), .init(format: .png, width: width, height: height))
+        case 1:
+            let data = ImageFixtures.jpeg(width: width, height: height, frame: number(below: 2) == 0 ? 0xC0 : 0xC2)
+            return (data, .init(format: .jpeg, width: width, height: height))
+        case 2:
+            return (ImageFixtures.gif(width: width, height: height), .init(format: .gif, width: width, height: height))
+        default:
+            let data = ImageFixtures.lossyWebP(width: width, height: height)
+            return (data, .init(format: .webP, width: width, height: height))
+        }
+    }
+
+    /// Returns bytes that are no image, a part of one, or one without pixels.
+    private mutating func noImage() -> Data {
+        switch number(below: 5) {
+        case 0: Data("<!doctype html><title>Sign in</title>".utf8)
+        case 1: Data()
+        case 2: Data(ImageFixtures.png().prefix(number(below: 24)))
+        case 3: Data(ImageFixtures.lossyWebP().prefix(number(below: 28)))
+        default: number(below: 2) == 0 ? ImageFixtures.gif(width: 0) : ImageFixtures.gif(height: 0)
         }
     }
 }

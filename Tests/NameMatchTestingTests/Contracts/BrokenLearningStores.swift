@@ -6,27 +6,24 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// A store that breaks one rule of the contract in one point.
+/// A store that breaks the contract in one point.
 struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     typealias Stage = LearningStoreContract.Stage
 
-    /// The identifier of the rule that the store breaks.
-    let rule: String
     let testDescription: String
     let make: @Sendable () throws -> Stage
 
-    private init(_ rule: String, _ flaw: String, on make: @escaping @Sendable () throws -> Stage) {
-        self.rule = rule
-        testDescription = "\(rule): \(flaw)"
+    private init(_ flaw: String, on make: @escaping @Sendable () throws -> Stage) {
+        testDescription = flaw
         self.make = make
     }
 
     /// Creates a store for each opening of a place that has no readable bytes.
     private init(
-        _ rule: String, _ flaw: String, opening open: @escaping @Sendable (Locked<LearningLog>) -> any LearningStore
+        _ flaw: String, opening open: @escaping @Sendable (Locked<LearningLog>) -> any LearningStore
     ) {
         self.init(
-            rule, flaw,
+            flaw,
             on: {
                 let content = Locked(LearningLog())
                 return Stage(opening: { open(content) }, reading: { nil }, overwriting: { _ in })
@@ -34,22 +31,22 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     }
 
     private static func store(
-        _ rule: String, _ flaw: String, _ make: @escaping @Sendable () -> any LearningStore
+        _ flaw: String, _ make: @escaping @Sendable () -> any LearningStore
     ) -> BrokenLearningStore {
-        BrokenLearningStore(rule, flaw, on: { Stage(make()) })
+        BrokenLearningStore(flaw, on: { Stage(make()) })
     }
 
     private static func appending(
-        _ rule: String, _ flaw: String, _ append: @escaping TamperedLearningStore.Change
+        _ flaw: String, _ append: @escaping TamperedLearningStore.Change
     ) -> BrokenLearningStore {
-        store(rule, flaw) { TamperedLearningStore(appending: append) }
+        store(flaw) { TamperedLearningStore(appending: append) }
     }
 
     /// Creates a store that changes each entry before it is added.
     private static func changing(
-        _ rule: String, _ flaw: String, _ change: @escaping @Sendable (LearningEntry) -> LearningEntry?
+        _ flaw: String, _ change: @escaping @Sendable (LearningEntry) -> LearningEntry?
     ) -> BrokenLearningStore {
-        appending(rule, flaw) { $0.append($1.compactMap(change)) }
+        appending(flaw) { $0.append($1.compactMap(change)) }
     }
 
     static let all: [BrokenLearningStore] =
@@ -76,56 +73,56 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     }
 
     private static let entries: [BrokenLearningStore] = [
-        store("empty", "the store has a sample lesson") { InMemoryLearningStore(LearningLog([.fixture("ada")])) },
-        store("empty", "an empty log is shown as a sample") {
+        store("the store has a sample lesson") { InMemoryLearningStore(LearningLog([.fixture("ada")])) },
+        store("an empty log is shown as a sample") {
             TamperedLearningStore(showing: { $0.isEmpty ? LearningLog([.fixture("ada")]) : $0 })
         },
-        changing("all-entries", "the mistaken people are lost") { lesson($0) { $2 = [] } },
-        changing("all-entries", "people who were known already are lost") { $0.event == .knownAlready ? nil : $0 },
-        appending("several-calls", "a call replaces the log") { $0 = LearningLog($1) },
-        appending("several-calls", "the last entry about a person is kept") { log, entries in
+        changing("the mistaken people are lost") { lesson($0) { $2 = [] } },
+        changing("people who were known already are lost") { $0.event == .knownAlready ? nil : $0 },
+        appending("a call replaces the log") { $0 = LearningLog($1) },
+        appending("the last entry about a person is kept") { log, entries in
             log = LearningLog(Dictionary(grouping: log.entries + entries, by: \.person).compactMap(\.value.last))
         },
-        appending("order", "an older entry gets the date of the last one") { log, entries in
+        appending("an older entry gets the date of the last one") { log, entries in
             for entry in entries {
                 let last = log.entries(about: entry.person).last?.date ?? .distantPast
                 log.append([copy(entry, at: max(entry.date, last))])
             }
         },
-        appending("order", "an older entry is lost") { log, entries in
+        appending("an older entry is lost") { log, entries in
             for entry in entries where log.entries(about: entry.person).last.map({ $0.date <= entry.date }) ?? true {
                 log.append([entry])
             }
         },
-        appending("same-date", "one entry about a person has a date") { log, entries in
+        appending("one entry about a person has a date") { log, entries in
             for entry in entries where !log.entries(about: entry.person).contains(where: { $0.date == entry.date }) {
                 log.append([entry])
             }
         },
-        appending("same-date", "an equal date is moved") { log, entries in
+        appending("an equal date is moved") { log, entries in
             for entry in entries {
                 let known = log.entries(about: entry.person).contains { $0.date == entry.date && $0.id != entry.id }
                 log.append([known ? copy(entry, at: entry.date + 1) : entry])
             }
         },
-        appending("empty-append", "an empty list empties the log") { log, entries in
+        appending("an empty list empties the log") { log, entries in
             if entries.isEmpty { log = LearningLog() } else { log.append(entries) }
         },
-        store("empty-append", "an empty list is refused") { TamperedLearningStore(refusing: { $0.isEmpty }) },
-        appending("schedule", "the oldest entries are lost") { log, entries in
+        store("an empty list is refused") { TamperedLearningStore(refusing: { $0.isEmpty }) },
+        appending("the oldest entries are lost") { log, entries in
             let all = log.entries + entries
             log = LearningLog(Dictionary(grouping: all, by: \.person).values.flatMap { $0.suffix(8) })
         },
-        appending("schedule", "each fourth entry is lost") { log, entries in
+        appending("each fourth entry is lost") { log, entries in
             log.append(entries.filter { Int($0.date.timeIntervalSince1970 / 90_000) % 4 != 0 })
         },
-        appending("late", "an entry that is older than the sum is lost") { log, entries in
+        appending("an entry that is older than the sum is lost") { log, entries in
             for entry in entries {
                 let sum = log.entries(about: entry.person).first { if case .folded = $0.event { true } else { false } }
                 if sum.map({ $0.date < entry.date }) ?? true { log.append([entry]) }
             }
         },
-        appending("late", "the entries of the sum count again") { log, entries in
+        appending("the entries of the sum count again") { log, entries in
             let known = Set(log.entries.map(\.id))
             let isFolded = log.entries.contains { if case .folded = $0.event { true } else { false } }
             log.append(entries.map { isFolded && !known.contains($0.id) ? copy($0, id: UUID()) : $0 })
@@ -133,67 +130,67 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     ]
 
     private static let kinds: [BrokenLearningStore] = [
-        changing("every-kind", "the direction is lost") { lesson($0) { _, direction, _ in direction = .facesForName } },
-        changing("every-kind", "a slow answer is known") {
+        changing("the direction is lost") { lesson($0) { _, direction, _ in direction = .facesForName } },
+        changing("a slow answer is known") {
             lesson($0) { outcome, _, _ in outcome = outcome == .slow ? .known : outcome }
         },
-        changing("every-kind", "one mistaken person is kept") { lesson($0) { $2 = Array($2.prefix(1)) } },
-        changing("every-kind", "the mistaken people are sorted") { entry in
+        changing("one mistaken person is kept") { lesson($0) { $2 = Array($2.prefix(1)) } },
+        changing("the mistaken people are sorted") { entry in
             lesson(entry) { $2.sort { $0.rawValue < $1.rawValue } }
         },
-        changing("every-kind", "only a missed lesson has mistaken people") {
+        changing("only a missed lesson has mistaken people") {
             lesson($0) { if $0 != .missed { $2 = [] } }
         },
-        changing("every-kind", "a sum is lost") { entry in
+        changing("a sum is lost") { entry in
             if case .folded = entry.event { nil } else { entry }
         },
-        changing("dates", "dates are in whole seconds") {
+        changing("dates are in whole seconds") {
             copy($0, at: Date(timeIntervalSince1970: $0.date.timeIntervalSince1970.rounded(.down)))
         },
-        changing("dates", "no date is before 1970") { copy($0, at: max($0.date, Date(timeIntervalSince1970: 0))) },
-        changing("dates", "dates are days") {
+        changing("no date is before 1970") { copy($0, at: max($0.date, Date(timeIntervalSince1970: 0))) },
+        changing("dates are days") {
             copy($0, at: Date(timeIntervalSince1970: ($0.date.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400))
         },
-        changing("identifiers", "an empty identifier is lost") { $0.person.rawValue.isEmpty ? nil : $0 },
-        changing("identifiers", "case is ignored") { copy($0, about: $0.person.rawValue.lowercased()) },
-        changing("identifiers", "blanks are removed") {
+        changing("an empty identifier is lost") { $0.person.rawValue.isEmpty ? nil : $0 },
+        changing("case is ignored") { copy($0, about: $0.person.rawValue.lowercased()) },
+        changing("blanks are removed") {
             copy($0, about: $0.person.rawValue.trimmingCharacters(in: .whitespaces))
         },
-        changing("identifiers", "an identifier has 255 characters") {
+        changing("an identifier has 255 characters") {
             copy($0, about: String($0.person.rawValue.prefix(255)))
         },
-        changing("identifiers", "percent signs are decoded") {
+        changing("percent signs are decoded") {
             copy($0, about: $0.person.rawValue.removingPercentEncoding ?? $0.person.rawValue)
         },
     ]
 
     private static let repetitions: [BrokenLearningStore] = [
-        appending("repeated", "a repeated entry gets another identifier") { log, entries in
+        appending("a repeated entry gets another identifier") { log, entries in
             log.append(
                 entries.map { entry in
                     log.entries(about: entry.person).contains { $0.id == entry.id } ? copy(entry, id: UUID()) : entry
                 })
         },
-        appending("repeated", "a repeated entry gets a new date") { log, entries in
+        appending("a repeated entry gets a new date") { log, entries in
             let known = Set(log.entries.map(\.id))
             let others = log.entries.filter { entry in !entries.contains { $0.id == entry.id } }
             log = LearningLog(others + entries.map { known.contains($0.id) ? copy($0, at: $0.date + 60) : $0 })
         },
-        appending("earlier-date", "the first date of an entry counts") { log, entries in
+        appending("the first date of an entry counts") { log, entries in
             let known = Set(log.entries.map(\.id))
             log.append(entries.filter { !known.contains($0.id) })
         },
-        appending("earlier-date", "the last date of an entry counts") { log, entries in
+        appending("the last date of an entry counts") { log, entries in
             log = LearningLog(log.entries.filter { old in !entries.contains { $0.id == old.id } } + entries)
         },
-        appending("equal-lessons", "person, date and event identify an entry") { log, entries in
+        appending("person, date and event identify an entry") { log, entries in
             let known = log.entries
             log.append(
                 entries.filter { entry in
                     !known.contains { $0.person == entry.person && $0.date == entry.date && $0.event == entry.event }
                 })
         },
-        appending("equal-lessons", "person and date identify an entry") { log, entries in
+        appending("person and date identify an entry") { log, entries in
             let known = log.entries
             log.append(
                 entries.filter { entry in !known.contains { $0.person == entry.person && $0.date == entry.date } })
@@ -201,49 +198,49 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     ]
 
     private static let forgetting: [BrokenLearningStore] = [
-        changing("forgotten", "forgetting does nothing") { $0.event == .forgotten ? nil : $0 },
-        appending("forgotten", "the person stays in the lessons of others") { log, entries in
+        changing("forgetting does nothing") { $0.event == .forgotten ? nil : $0 },
+        appending("the person stays in the lessons of others") { log, entries in
             let forgotten = entries.filter { $0.event == .forgotten }
             let kept = log.entries.filter { entry in !forgotten.contains { $0.person == entry.person } }
             log.append(entries)
             guard !forgotten.isEmpty else { return }
             log = LearningLog(kept + forgotten.map { copy($0, at: .distantPast) })
         },
-        appending("forgotten", "everybody is forgotten") { log, entries in
+        appending("everybody is forgotten") { log, entries in
             if entries.contains(where: { $0.event == .forgotten }) { log = LearningLog() }
             log.append(entries)
         },
-        appending("forgotten", "people are forgotten whose lessons mention the person") { log, entries in
+        appending("people are forgotten whose lessons mention the person") { log, entries in
             log.append(entries)
             for entry in entries where entry.event == .forgotten {
                 log = LearningLog(log.entries.filter { $0.person == entry.person || $0.event == .knownAlready })
             }
         },
-        appending("stays-forgotten", "only the lessons are deleted") { log, entries in
+        appending("only the lessons are deleted") { log, entries in
             log.append(entries)
             log = LearningLog(log.entries.filter { $0.event != .forgotten })
         },
-        changing("stays-forgotten", "the date of forgetting is lost") {
+        changing("the date of forgetting is lost") {
             $0.event == .forgotten ? copy($0, at: .distantPast) : $0
         },
-        appending("after-forgetting", "a person is forgotten for ever") { log, entries in
+        appending("a person is forgotten for ever") { log, entries in
             log.append(entries)
             let forgotten = Set(log.entries.filter { $0.event == .forgotten }.map(\.person))
             log = LearningLog(log.entries.filter { !forgotten.contains($0.person) || $0.event == .forgotten })
         },
-        appending("after-forgetting", "a new lesson replaces the mark") { log, entries in
+        appending("a new lesson replaces the mark") { log, entries in
             log.append(entries)
             log = LearningLog(
                 log.entries.filter { $0.event != .forgotten || log.entries(about: $0.person).count == 1 })
         },
-        store("forget-all", "nothing happens") { TamperedLearningStore(forgetting: { _ in }) },
-        store("forget-all", "people who were known already stay") {
+        store("nothing happens") { TamperedLearningStore(forgetting: { _ in }) },
+        store("people who were known already stay") {
             TamperedLearningStore(forgetting: { $0 = LearningLog($0.entries.filter { $0.event == .knownAlready }) })
         },
-        store("forget-all-again", "an empty log cannot be forgotten") {
+        store("an empty log cannot be forgotten") {
             TamperedLearningStore(refusingToForget: { $0.isEmpty })
         },
-        store("forget-all-again", "later lessons are forgotten, too") {
+        store("later lessons are forgotten, too") {
             let isClosed = Locked(false)
             return TamperedLearningStore(
                 forgetting: { log in
@@ -254,93 +251,87 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     ]
 
     private static let calls: [BrokenLearningStore] = [
-        store("reading", "a read removes the entries") {
+        store("a read removes the entries") {
             let shown = Locked(Set<LearningLog>())
             return TamperedLearningStore(showing: { log in
                 shown.withLock { $0.insert(log).inserted } ? log : LearningLog()
             })
         },
-        store("reading", "entries are written at the next call") {
+        store("entries are written at the next call") {
             WriteBehindLearningStore(Locked(LearningLog()), readsPlace: true)
         },
-        store("concurrent", "a call writes the log that it read before another call") {
+        store("a call writes the log that it read before another call") {
             RacingLearningStore(.writesOldLog)
         },
-        store("concurrent", "a second call fails") { RacingLearningStore(.isBusy) },
-        store("concurrent-person", "a call writes the entries that it read before another call") {
+        store("a second call fails") { RacingLearningStore(.isBusy) },
+        store("a call writes the entries that it read before another call") {
             RacingLearningStore(.writesOldPerson)
         },
-        store("concurrent-person", "a second call fails") { RacingLearningStore(.isBusy) },
-        store("cancelled", "a cancelled call is refused") {
+        store("a cancelled call is refused") {
             TamperedLearningStore(refusing: { _ in Task.isCancelled })
         },
-        appending("cancelled", "a cancelled call adds nothing") { if !Task.isCancelled { $0.append($1) } },
-        store("cancelled-forgetting", "a cancelled call is refused") {
+        appending("a cancelled call adds nothing") { if !Task.isCancelled { $0.append($1) } },
+        store("a cancelled call is refused") {
             TamperedLearningStore(refusingToForget: { _ in Task.isCancelled })
         },
-        store("cancelled-forgetting", "a cancelled call forgets nothing") {
+        store("a cancelled call forgets nothing") {
             TamperedLearningStore(forgetting: { if !Task.isCancelled { $0 = LearningLog() } })
         },
     ]
 
     private static let places: [BrokenLearningStore] = [
-        BrokenLearningStore("reopened", "the log is in memory", opening: { _ in InMemoryLearningStore() }),
+        BrokenLearningStore("the log is in memory", opening: { _ in InMemoryLearningStore() }),
         BrokenLearningStore(
-            "reopened", "the file has no mistaken people",
+            "the file has no mistaken people",
             opening: { content in
                 content.withLock { log in log = LearningLog(log.entries.map { lesson($0) { $2 = [] } }) }
                 return TamperedLearningStore(content)
             }),
         BrokenLearningStore(
-            "continued", "a new store empties the file",
+            "a new store empties the file",
             opening: { content in
                 content.withLock { $0 = LearningLog() }
                 return TamperedLearningStore(content)
             }),
         BrokenLearningStore(
-            "continued", "the file has one entry about each person",
+            "the file has one entry about each person",
             opening: { content in
                 content.withLock { log in
                     log = LearningLog(Dictionary(grouping: log.entries, by: \.person).compactMap(\.value.last))
                 }
                 return TamperedLearningStore(content)
             }),
-        BrokenLearningStore("other-store", "the log is in memory", opening: { _ in InMemoryLearningStore() }),
+        BrokenLearningStore("the log is in memory", opening: { _ in InMemoryLearningStore() }),
         BrokenLearningStore(
-            "other-store", "the file is read when it is opened",
+            "the file is read when it is opened",
             opening: { content in
                 let read = content.withLock { $0 }
                 return TamperedLearningStore(content, showing: { _ in read })
             }),
-        BrokenLearningStore("stored-on-return", "the log is in memory", opening: { _ in InMemoryLearningStore() }),
         BrokenLearningStore(
-            "stored-on-return", "entries are written at the next call",
-            opening: { content in
-                WriteBehindLearningStore(content, readsPlace: false)
-            }),
-        BrokenLearningStore("two-stores", "the log is in memory", opening: { _ in InMemoryLearningStore() }),
-        BrokenLearningStore(
-            "two-stores", "each store writes the log that it knows",
+            "entries are written at the next call",
             opening: { content in
                 WriteBehindLearningStore(content, readsPlace: false)
             }),
         BrokenLearningStore(
-            "forgotten-elsewhere", "the file is read when it is opened",
+            "each store writes the log that it knows",
+            opening: { content in
+                WriteBehindLearningStore(content, readsPlace: false)
+            }),
+        BrokenLearningStore(
+            "the file is read when it is opened",
             opening: readingOnce),
         BrokenLearningStore(
-            "forgotten-elsewhere", "the file does not have the mark",
+            "the file does not have the mark",
             opening: { content in
                 content.withLock { log in log = LearningLog(log.entries.filter { $0.event != .forgotten }) }
                 return TamperedLearningStore(content)
             }),
         BrokenLearningStore(
-            "forget-all-elsewhere", "the log is in memory",
+            "the log is in memory",
             opening: { content in
                 TamperedLearningStore(content, forgetting: { _ in })
             }),
-        BrokenLearningStore(
-            "forget-all-elsewhere", "the file is read when it is opened",
-            opening: readingOnce),
     ]
 
     /// Returns a store that reads a place only when it is opened, and adds its own entries to what it has read.
@@ -355,29 +346,17 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     }
 
     private static func checksummed(
-        _ rule: String, _ flaw: String, _ mistake: ChecksummedStore.Mistake
+        _ flaw: String, _ mistake: ChecksummedStore.Mistake
     ) -> BrokenLearningStore {
-        BrokenLearningStore(rule, flaw, on: { ChecksummedStore.stage(mistake) })
+        BrokenLearningStore(flaw, on: { ChecksummedStore.stage(mistake) })
     }
 
-    private static let damages: [BrokenLearningStore] =
-        ["halved", "lengthened", "foreign", "emptied"].flatMap { damage in
-            [
-                checksummed("reading-" + damage, "the error has no place", .omitsPlace),
-                checksummed("reading-" + damage, "the error is a read error", .reportsReadError),
-                checksummed("changing-" + damage, "the error has no place", .omitsPlace),
-                checksummed("changing-" + damage, "the content is deleted", .deletesDamagedContent),
-            ]
-        }
-        + ["halved", "lengthened", "foreign"].flatMap { damage in
-            [
-                checksummed("reading-" + damage, "the log is empty", .readsDamageAsEmpty),
-                checksummed("changing-" + damage, "the log is empty", .readsDamageAsEmpty),
-            ]
-        } + [
-            checksummed("forgetting-halved", "the log is empty", .readsDamageAsEmpty),
-            checksummed("forgetting-halved", "the content is deleted", .deletesDamagedContent),
-            checksummed("forget-all-halved", "the content must be readable", .neverRepairs),
-            checksummed("forget-all-halved", "the content stays", .keepsDamageWhenForgetting),
-        ]
+    private static let damages: [BrokenLearningStore] = [
+        checksummed("the error has no place", .omitsPlace),
+        checksummed("damage is a read error", .reportsReadError),
+        checksummed("damaged content is deleted", .deletesDamagedContent),
+        checksummed("damaged content is an empty log", .readsDamageAsEmpty),
+        checksummed("only readable content can be forgotten", .neverRepairs),
+        checksummed("damaged content is not forgotten", .keepsDamageWhenForgetting),
+    ]
 }

@@ -4,7 +4,6 @@ import NameMatchTesting
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
-import TestSupport
 
 /// A store made of closures, so that each defect takes a line or two.
 struct TamperedLearningStore: LearningStore {
@@ -46,53 +45,45 @@ struct TamperedLearningStore: LearningStore {
     func log() async throws(StoreError) -> LearningLog { show(content.withLock { $0 }) }
 }
 
-/// A store whose first call reads, waits until a second call has begun, and then writes.
-final class RacingLearningStore: LearningStore {
+/// A store whose calls overlap: each of them reads, lets others run, and then writes.
+actor RacingLearningStore: LearningStore {
     enum Mistake {
-        /// The first call overwrites the log as it was when the call began.
+        /// A call overwrites the log as it was when the call began.
         case writesOldLog
-        /// The first call overwrites the entries about its person as they were when the call began.
+        /// A call overwrites the entries about its people as they were when the call began.
         case writesOldPerson
-        /// The second call fails while the first one is running.
+        /// A call fails while another one is running.
         case isBusy
     }
 
     private let mistake: Mistake
-    private let overlap = Overlap()
-    private let kept = Locked(LearningLog())
+    private var running = 0
+    private var kept = LearningLog()
 
     init(_ mistake: Mistake) {
         self.mistake = mistake
     }
 
     func append(_ entries: [LearningEntry]) async throws(StoreError) {
-        let (number, before) = overlap.begin { kept.withLock { $0 } }
-        if number == 1 { await overlap.waitForSecond() }
-        if number == 2, mistake == .isBusy {
-            overlap.release()
-            throw StoreError(.other(code: 5), at: "here")
-        }
-        kept.withLock { log in
-            if number == 1 { overwrite(&log, with: before, for: entries) }
-            log.append(entries)
-        }
-        if number > 1 { overlap.release() }
-    }
-
-    func forgetAll() async throws(StoreError) { kept.withLock { $0 = LearningLog() } }
-
-    func log() async throws(StoreError) -> LearningLog { kept.withLock { $0 } }
-
-    private func overwrite(_ log: inout LearningLog, with before: LearningLog, for entries: [LearningEntry]) {
+        guard mistake != .isBusy || running == 0 else { throw StoreError(.other(code: 5), at: "here") }
+        running += 1
+        let before = kept
+        await Task.detached {}.value  // lets other calls run
+        running -= 1
         switch mistake {
-        case .writesOldLog: log = before
+        case .writesOldLog: kept = before
         case .writesOldPerson:
             let people = Set(entries.map(\.person))
-            log = LearningLog(
-                log.entries.filter { !people.contains($0.person) } + people.flatMap { before.entries(about: $0) })
+            let others = kept.entries.filter { !people.contains($0.person) }
+            kept = LearningLog(others + people.flatMap { before.entries(about: $0) })
         case .isBusy: break
         }
+        kept.append(entries)
     }
+
+    func forgetAll() async { kept = LearningLog() }
+
+    func log() async -> LearningLog { kept }
 }
 
 /// A store that writes entries only at the next call.

@@ -4,27 +4,24 @@ import QuizDomain
 import QuizDomainTesting
 import Testing
 
-/// A deck that breaks one rule of the contract in one point.
+/// A deck that breaks the contract in one point.
 struct BrokenDeck: Sendable, CustomTestStringConvertible {
     typealias Contract = ChoiceDeckContract<String>
     typealias Page = ChoicePage<String>
     typealias History = ChoiceHistory<String>
     typealias Pages = @Sendable (History) async -> Result<Page, LoadError>
 
-    /// The identifier of the rule that the deck breaks.
-    let rule: String
     let testDescription: String
     let subject: Contract.Subject
 
-    private init(_ rule: String, _ flaw: String, deck: @escaping @Sendable () -> any ChoiceDeck<String>) {
-        self.rule = rule
-        testDescription = "\(rule): \(flaw)"
+    private init(_ flaw: String, deck: @escaping @Sendable () -> any ChoiceDeck<String>) {
+        testDescription = flaw
         subject = Contract.Subject(dealing: Self.questions, by: deck)
     }
 
     /// Creates a deck whose pages depend on the history alone.
-    private static func returning(_ rule: String, _ flaw: String, _ pages: @escaping Pages) -> BrokenDeck {
-        BrokenDeck(rule, flaw, deck: { ClosureDeck(page: pages) })
+    private static func returning(_ flaw: String, _ pages: @escaping Pages) -> BrokenDeck {
+        BrokenDeck(flaw, deck: { ClosureDeck(page: pages) })
     }
 
     static let questions = [ChoiceQuestion<String>].fixtures(7)
@@ -42,57 +39,57 @@ struct BrokenDeck: Sendable, CustomTestStringConvertible {
     static let all: [BrokenDeck] = pages + ends + histories + calls
 
     private static let pages: [BrokenDeck] = [
-        returning("questions", "the order is reversed") { history in
+        returning("the order is reversed") { history in
             page(questions.reversed().filter { !history.hasDealt($0.id) }, isLast: true)
         },
-        returning("questions", "the last question is lost") { history in
+        returning("the last question is lost") { history in
             page(questions.dropLast().filter { !history.hasDealt($0.id) }, isLast: true)
         },
-        returning("questions", "the first question of each later page is lost") { history in
+        returning("the first question of each later page is lost") { history in
             var page = sound(history)
             if history.dealtCount > 0 { page.questions.removeFirst() }
             return .success(page)
         },
-        returning("questions", "a deck has at most five questions") { history in
+        returning("a deck has at most five questions") { history in
             page(questions.prefix(5).filter { !history.hasDealt($0.id) }, isLast: true)
         },
-        returning("questions", "the texts are in capitals") { history in
+        returning("the texts are in capitals") { history in
             var page = sound(history)
             page.questions = page.questions.map { question in
                 .fixture(question.prompt.uppercased(), options: question.options)
             }
             return .success(page)
         },
-        returning("once", "pages overlap") { history in
+        returning("pages overlap") { history in
             history.dealtKeys.isEmpty ? page(.fixtures(3)) : page(.fixtures(5, from: 3), isLast: true)
         },
-        returning("once", "a page has a question twice") { history in
+        returning("a page has a question twice") { history in
             var page = sound(history)
             page.questions += page.questions.suffix(1)
             return .success(page)
         },
-        returning("once", "every page has all questions") { _ in page(questions, isLast: false) },
-        returning("empty-page", "an empty page precedes the end") { history in
+        returning("every page has all questions") { _ in page(questions, isLast: false) },
+        returning("an empty page precedes the end") { history in
             history.dealtCount < 7 ? page(questions) : page([])
         },
-        returning("empty-page", "the deck has no questions but more pages") { _ in page([]) },
+        returning("the deck has no questions but more pages") { _ in page([]) },
     ]
 
     private static let ends: [BrokenDeck] = [
-        returning("end", "the end is a missing page") { history in
+        returning("the end is a missing page") { history in
             history.dealtCount < 7 ? page(questions) : .failure(.refused(.notFound))
         },
-        returning("end", "the end is never reported") { history in
+        returning("the end is never reported") { history in
             history.dealtCount < 7 ? .success(Page(sound(history).questions)) : page([])
         },
-        returning("after-end", "the deck begins again") { history in
+        returning("the deck begins again") { history in
             history.dealtCount < 7 ? .success(sound(history)) : page(questions, isLast: true)
         },
-        returning("after-end", "a page after the end is missing") { history in
+        returning("a page after the end is missing") { history in
             history.dealtCount < 7 ? .success(sound(history)) : .failure(.refused(.notFound))
         },
         BrokenDeck(
-            "after-end", "the end is returned once",
+            "the end is returned once",
             deck: {
                 let isOver = Locked(false)
                 return ClosureDeck { history in
@@ -107,9 +104,9 @@ struct BrokenDeck: Sendable, CustomTestStringConvertible {
     ]
 
     private static let histories: [BrokenDeck] = [
-        BrokenDeck("continued", "a new deck begins with the first page", deck: { QueueDeck() }),
+        BrokenDeck("a new deck begins with the first page", deck: { QueueDeck() }),
         BrokenDeck(
-            "continued", "the number of calls determines the page",
+            "the number of calls determines the page",
             deck: {
                 let calls = Locked(0)
                 return ClosureDeck { _ in
@@ -121,12 +118,12 @@ struct BrokenDeck: Sendable, CustomTestStringConvertible {
                     return page(Array(left.prefix(3)), isLast: left.count <= 3)
                 }
             }),
-        returning("shuffled-history", "the page follows the last question") { history in
+        returning("the page follows the last question") { history in
             let last = history.questionsAhead.last.flatMap { last in questions.firstIndex { $0.id == last.id } }
             let left = questions.dropFirst(last.map { $0 + 1 } ?? 0)
             return page(Array(left.prefix(3)), isLast: left.count <= 3)
         },
-        returning("shuffled-history", "the page follows the first question of the last page") { history in
+        returning("the page follows the first question of the last page") { history in
             let page = history.questionsAhead.suffix(3).first
             let place = page.flatMap { first in questions.firstIndex { $0.id == first.id } }
             let left = questions.dropFirst(place.map { $0 + 3 } ?? 0)
@@ -135,9 +132,9 @@ struct BrokenDeck: Sendable, CustomTestStringConvertible {
     ]
 
     private static let calls: [BrokenDeck] = [
-        BrokenDeck("repeated-call", "a page that was returned is skipped", deck: { QueueDeck() }),
+        BrokenDeck("a page that was returned is skipped", deck: { QueueDeck() }),
         BrokenDeck(
-            "repeated-call", "the second call with a history returns the next page",
+            "the second call with a history returns the next page",
             deck: {
                 let asked = Locked<Set<Int>>([])
                 return ClosureDeck { history in
@@ -148,12 +145,12 @@ struct BrokenDeck: Sendable, CustomTestStringConvertible {
                 }
             }),
         BrokenDeck(
-            "cancelled-call", "the page of a cancelled call is skipped",
+            "the page of a cancelled call is skipped",
             deck: {
                 QueueDeck(isSkipping: { Task.isCancelled })
             }),
         BrokenDeck(
-            "cancelled-call", "a deck ends when a call is cancelled",
+            "a deck ends when a call is cancelled",
             deck: {
                 let isClosed = Locked(false)
                 return ClosureDeck { history in

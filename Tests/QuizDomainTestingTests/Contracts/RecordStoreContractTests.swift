@@ -7,18 +7,12 @@ import Testing
 
 @Suite(.bounded) struct RecordStoreContractTests {
     typealias Subject = RecordStoreContract.Subject
-    typealias Rule = ContractRule<Subject>
 
     private static let rules = RecordStoreContract.merging + RecordStoreContract.keeping
 
-    @Test(arguments: BrokenStore.all)
-    func contractDetectsBrokenRecordStore(broken: BrokenStore) async throws {
-        let rule = try #require(Self.rules.first { $0.id == broken.rule })
-        #expect(await rule.violation(of: Subject { try broken.make() })?.rule == rule.name)
-    }
-
-    @Test func everyRecordRuleCatchesTwoBrokenStores() {
-        #expect(Self.rules.map(\.id).brokenLessThanTwice(in: BrokenStore.all.map(\.rule)) == [])
+    @Test(arguments: RecordStoreDefect.all)
+    func contractDetectsBrokenRecordStore(defect: RecordStoreDefect) async throws {
+        #expect(await Self.rules.firstViolation(of: Subject { try defect.make() }) != nil)
     }
 
     @Test func everyRequirementOfRecordStoreHasRule() throws {
@@ -26,35 +20,33 @@ import Testing
         let page = try PortPage(of: "RecordStore", in: "Sources/QuizDomain/Ports/RecordStore.swift")
         let flaws = page.flaws(
             checking: [
-                "Merge a result": [
-                    "first", "low-first", "higher", "lower", "equal", "tie-break", "last", "count", "earlier",
-                    "together", "any-sequence",
-                ],
-                "Count two results": ["repeated", "repeated-late", "same-identifier", "equal-games"],
-                "Store a record whole": ["unchanged", "history", "long-run"],
-                "Keep the records of different keys apart": ["keys"],
-                "Return only when": ["empty", "unknown-key", "reading"],
-                "Read the old record": ["concurrent", "concurrent-keys"],
+                "Merge a result": ["calls"],
+                "Count two results": ["calls"],
+                "Store a record whole": ["calls"],
+                "Keep the records of different keys apart": ["calls"],
+                "Return only when": ["empty", "calls"],
+                "Read the old record": ["concurrent"],
                 "Record a result even": ["cancelled"],
-                "``forgetAll()`` deletes all": ["forget-all", "forget-all-again"],
-                "Every store of the same place": [
-                    "reopened", "continued", "other-store", "history-reopened", "stored-on-return", "two-stores",
-                    "repeated-elsewhere", "forget-all-elsewhere",
-                ],
+                "``forgetAll()`` deletes all": ["calls"],
+                "Every store of the same place": ["places"],
                 "If the content of the place": damages.map { "reading-" + $0 } + damages.map { "changing-" + $0 },
                 "If the content is damaged": ["forget-all-halved", "forget-all-foreign"],
             ], by: Self.rules.map(\.id))
         #expect(flaws == [])
     }
 
-    @Test func endlessRecordStoreCallBreaksRuleAfterTimeout() async throws {
-        let spy = RecordStoreSpy()
-        let timeout = Timeout(.seconds(30), on: ImmediateClock().timeSource)
-        let subject = Subject(timeout: timeout) { .init(spy) }
-        let rule = try #require(RecordStoreContract.merging.first)
-        #expect(await rule.violation(of: subject)?.what == "did not end within 90.0 seconds")
+    @Test func endlessRecordStoreCallIsReportedWithCalls() async throws {
+        let (spy, wall) = (RecordStoreSpy(answersReads: false), ManualClock())
+        let rule = try #require(RecordStoreContract.merging.first { $0.id == "calls" })
+        let checking = Task {
+            await rule.violation(of: Subject(timeout: Timeout(.seconds(30), on: wall.timeSource)) { .init(spy) })
+        }
         try await spy.calls.waitForCalls(1)
-        spy.calls.complete(0)
+        try await wall.waitForSleeper(due: .seconds(90))
+        wall.advance(by: .seconds(90))
+        let what = try #require(await checking.value?.what)
+        #expect(what.hasPrefix("did not end within 90.0 seconds\nafter these calls, with the seed 0:\n  1. "))
+        spy.calls.fail(0, with: StoreError(.busy, at: "here"))
     }
 
     /// A store that was written before the port had the function has its default implementation.
@@ -66,5 +58,13 @@ import Testing
     @Test func inMemoryStoreObeysEveryMergingRule() async {
         let violations = await RecordStoreContract.merging.violations(of: Subject { .init(InMemoryRecordStore()) })
         #expect(violations == [])
+    }
+
+    @Test func storeThatIsUsedForEverySequenceObeysEveryRule() async {
+        let store = InMemoryRecordStore()
+        for rule in RecordStoreContract.merging {
+            await store.forgetAll()
+            #expect(await rule.violation(of: Subject { .init(store) }) == nil)
+        }
     }
 }

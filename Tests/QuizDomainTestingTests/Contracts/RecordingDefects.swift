@@ -7,19 +7,17 @@ import QuizDomainTesting
 
 /// A session that saves its results wrongly in one point.
 struct RecordingDefect: Sendable, CustomStringConvertible {
-    let rule: String
     let description: String
     let subject: RecallPlayingContract.RecordingSubject
 
     private typealias Tamper = @MainActor @Sendable (TamperedPlaying, RecordLocation) -> Void
 
     private init(
-        _ rule: String, _ flaw: String,
+        _ flaw: String,
         records: @escaping @MainActor @Sendable (RecordLocation) -> RecordLocation? = { $0 },
         tamper: @escaping Tamper = { _, _ in }
     ) {
-        self.rule = rule
-        description = "\(rule): \(flaw)"
+        description = flaw
         subject = .init(timeout: Timeout(.milliseconds(300))) { loader, rules, time, location in
             let session = TamperedPlaying(
                 RecallSession(loader: loader, rules: rules, records: records(location), time: time))
@@ -28,77 +26,59 @@ struct RecordingDefect: Sendable, CustomStringConvertible {
         }
     }
 
+    /// Creates a defect of the session.
+    private init(tampering flaw: String, _ tamper: @escaping Tamper) {
+        self.init(flaw, records: { $0 }, tamper: tamper)
+    }
+
     /// Creates a defect of the results that reach the store, or `nil` for a result that is lost.
     private init(
-        _ rule: String, _ flaw: String, saving change: @escaping @Sendable (GameResult) -> [GameResult]
+        _ flaw: String, saving change: @escaping @Sendable (GameResult) -> [GameResult]
     ) {
-        self.init(rule, flaw, records: { RecordLocation(AlteringStore(inner: $0.store, change: change), key: $0.key) })
+        self.init(flaw, records: { RecordLocation(AlteringStore(inner: $0.store, change: change), key: $0.key) })
     }
 
     static let all: [RecordingDefect] = [
-        RecordingDefect("saved", "no result is saved", records: { _ in nil }),
-        RecordingDefect("saved", "the score is lost", saving: { [$0.with(score: 0)] }),
-        RecordingDefect("saved", "wrong guesses are points", saving: { [$0.with(score: $0.score + ($0.wrong ?? 0))] }),
-        RecordingDefect("saved-at-deadline", "no result is saved", records: { _ in nil }),
+        RecordingDefect("no result is saved", records: { _ in nil }),
+        RecordingDefect("the score is lost", saving: { [$0.with(score: 0)] }),
+        RecordingDefect("wrong guesses are points", saving: { [$0.with(score: $0.score + ($0.wrong ?? 0))] }),
+        RecordingDefect("the playing time is lost", saving: { [GameResult(id: $0.id, score: $0.score, at: $0.date)] }),
         RecordingDefect(
-            "saved-at-deadline", "only a game that the player ends is saved",
-            saving: {
-                $0.playingTime == .seconds(60) ? [] : [$0]
-            }),
-        RecordingDefect("saved-once", "a result is saved twice", saving: { [$0, $0.with(id: UUID())] }),
-        RecordingDefect(
-            "saved-once", "waiting saves the result again",
-            tamper: { session, location in
-                session.onResultSaved = { inner in
-                    await inner.resultSaved()
-                    _ = try? await location.store.record(.fixture(id: UUID()), for: location.key)  // never fails
+            "only a game that the player ends is saved", saving: { $0.playingTime == .seconds(60) ? [] : [$0] }),
+        RecordingDefect("a result is saved twice", saving: { [$0, $0.with(id: UUID())] }),
+        RecordingDefect("all games have one identifier", saving: { [$0.with(id: .fixture(1))] }),
+        RecordingDefect("a game without points is not saved", saving: { $0.score == 0 ? [] : [$0] }),
+        RecordingDefect(tampering: "each keystroke is a wrong guess") { session, _ in
+            session.onType = { inner, text in
+                let verdict = inner.screen.verdict
+                if inner.add(text) == .wrong { session.show { $0.verdict = verdict } }
+            }
+        },
+        RecordingDefect(tampering: "waiting saves the result again") { session, location in
+            session.onResultSaved = { inner in
+                await inner.resultSaved()
+                _ = try? await location.store.record(.fixture(id: UUID()), for: location.key)  // never fails
+            }
+        },
+        RecordingDefect(tampering: "a pause saves the result") { session, location in
+            session.onPause = { inner in
+                inner.pause()
+                session.onResultSaved = { _ in
+                    _ = try? await location.store.record(.fixture(), for: location.key)  // never fails
                 }
-            }),
-        RecordingDefect("saved-each", "all games have one identifier", saving: { [$0.with(id: .fixture(1))] }),
-        RecordingDefect("saved-each", "a game without points is not saved", saving: { $0.score == 0 ? [] : [$0] }),
+            }
+        },
+        RecordingDefect(tampering: "a reset gives up first") { session, _ in
+            session.onReset = {
+                $0.giveUp()
+                $0.reset()
+            }
+        },
+        RecordingDefect(tampering: "the call that waits for results returns at once") { session, _ in
+            session.onResultSaved = { _ in }
+        },
         RecordingDefect(
-            "unfinished", "a pause saves the result",
-            tamper: { session, location in
-                session.onPause = { inner in
-                    inner.pause()
-                    session.onResultSaved = { _ in
-                        _ = try? await location.store.record(.fixture(), for: location.key)  // never fails
-                    }
-                }
-            }),
-        RecordingDefect(
-            "unfinished", "a reset gives up first",
-            tamper: { session, _ in
-                session.onReset = {
-                    $0.giveUp()
-                    $0.reset()
-                }
-            }),
-        RecordingDefect(
-            "awaited-save", "the call returns at once",
-            tamper: { session, _ in
-                session.onResultSaved = { _ in }
-            }),
-        RecordingDefect(
-            "awaited-save", "results are saved in another task",
-            records: {
-                RecordLocation(HastyStore(inner: $0.store), key: $0.key)
-            }),
-        RecordingDefect("record-shown", "no record is read", records: { _ in nil }),
-        RecordingDefect(
-            "record-shown", "the record is not shown",
-            tamper: { session, _ in
-                session.onShow = { shown in
-                    var screen = shown
-                    screen.record = nil
-                    return screen
-                }
-            }),
-        RecordingDefect(
-            "record-shown", "the record of another key is shown",
-            records: {
-                RecordLocation(AlteringStore(inner: $0.store, findsAnyKey: true), key: $0.key)
-            }),
+            "results are saved in another task", records: { .init(HastyStore(inner: $0.store), key: $0.key) }),
     ]
 }
 
@@ -106,7 +86,6 @@ struct RecordingDefect: Sendable, CustomStringConvertible {
 private struct AlteringStore: RecordStore {
     let inner: any RecordStore
     var change: @Sendable (GameResult) -> [GameResult] = { [$0] }
-    var findsAnyKey = false
 
     func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         var record: GameRecord?
@@ -115,8 +94,7 @@ private struct AlteringStore: RecordStore {
     }
 
     func record(for key: RecordKey) async throws(StoreError) -> GameRecord? {
-        let records = try await inner.records()
-        return records[key] ?? (findsAnyKey ? records.values.first : nil)
+        try await inner.record(for: key)
     }
 
     func records() async throws(StoreError) -> [RecordKey: GameRecord] { try await inner.records() }

@@ -20,8 +20,6 @@ final class TamperedPlaying: RecallPlaying {
     @ObservationIgnored var ignoresLoadAction = false
     @ObservationIgnored var onReset: (RecallSession) -> Void = { $0.reset() }
     @ObservationIgnored var onResultSaved: (RecallSession) async -> Void = { await $0.resultSaved() }
-    @ObservationIgnored var onDismiss: (RecallSession) -> Void = { $0.dismissMessage() }
-    @ObservationIgnored var onHint: (RecallSession, Int?) -> Void = { $0.hint(row: $1) }
     @ObservationIgnored var onGuess: (RecallSession, String) -> Void = { $0.add($1) }
 
     init(_ inner: RecallSession) {
@@ -36,6 +34,15 @@ final class TamperedPlaying: RecallPlaying {
     func finish() -> FinishReport { onFinish(inner) }
     func resultSaved() async { await onResultSaved(inner) }
 
+    /// Changes each screen from now on.
+    func show(_ change: @escaping (inout RecallScreen) -> Void) {
+        onShow = { shown in
+            var screen = shown
+            change(&screen)
+            return screen
+        }
+    }
+
     func perform(_ action: RecallScreen.Action) async {
         switch action {
         case .load: if !ignoresLoadAction { await load() }
@@ -45,41 +52,29 @@ final class TamperedPlaying: RecallPlaying {
         case .type(let text): onType(inner, text)
         case .pause: onPause(inner)
         case .resume: onResume(inner)
-        case .hint(let row): onHint(inner, row)
+        case .hint(let row): inner.hint(row: row)
         case .giveUp: onGiveUp(inner)
         case .reset: onReset(inner)
-        case .dismissMessage: onDismiss(inner)
+        case .dismissMessage: inner.dismissMessage()
         case .forgetDamagedRecords: await inner.forgetDamagedRecords()
         }
     }
 }
 
-/// A session that breaks one rule of the contract in one point.
+/// A session that breaks the contract in one point.
 struct Defect: Sendable, CustomStringConvertible {
-    /// The identifier of the rule that the session breaks.
-    let rule: String
     let description: String
     let tamper: @MainActor @Sendable (TamperedPlaying, any RecallQuestionLoading) -> Void
 
     init(
-        _ rule: String, _ flaw: String,
-        _ change: @escaping @MainActor @Sendable (TamperedPlaying, any RecallQuestionLoading) -> Void
+        _ flaw: String, _ change: @escaping @MainActor @Sendable (TamperedPlaying, any RecallQuestionLoading) -> Void
     ) {
-        self.rule = rule
-        description = "\(rule): \(flaw)"
+        description = flaw
         tamper = change
     }
 
     /// Creates a defect of the screen.
-    init(
-        _ rule: String, _ flaw: String, showing change: @escaping @MainActor @Sendable (inout RecallScreen) -> Void
-    ) {
-        self.init(rule, flaw) { session, _ in
-            session.onShow = { shown in
-                var screen = shown
-                change(&screen)
-                return screen
-            }
-        }
+    init(_ flaw: String, showing change: @escaping @MainActor @Sendable (inout RecallScreen) -> Void) {
+        self.init(flaw) { session, _ in session.show(change) }
     }
 }

@@ -61,46 +61,40 @@ struct TamperedStore: RecordStore {
     }
 }
 
-/// A store whose first call reads, waits until a second call has started, and then writes.
-final class RacingStore: RecordStore {
+/// A store whose calls overlap: each of them reads, lets others run, and then writes.
+actor RacingStore: RecordStore {
     enum Mistake {
-        /// The first call overwrites the record of its key as it was when the call began.
+        /// A call overwrites the record of its key as it was when the call began.
         case writesOldRecord
-        /// The first call overwrites all records as they were when the call began.
+        /// A call overwrites all records as they were when the call began.
         case writesAllOldRecords
-        /// Every other call fails while the first one is running.
+        /// A call fails while another one is running.
         case isBusy
     }
 
     private let mistake: Mistake
-    private let overlap = Overlap()
-    private let kept = Locked<TamperedStore.Records>([:])
+    private var running = 0
+    private var kept: TamperedStore.Records = [:]
 
     init(_ mistake: Mistake) {
         self.mistake = mistake
     }
 
     func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
-        let (number, before) = overlap.begin { kept.withLock { $0 } }
-        if number == 1 { await overlap.waitForSecond() }
-        if number == 2, mistake == .isBusy {
-            overlap.release()
-            throw StoreError(.other(code: 5), at: "here")
-        }
-        let record = kept.withLock { records in
-            let isOld = number == 1 && mistake != .isBusy
-            if isOld, mistake == .writesAllOldRecords { records = before }
-            let record = GameRecord(result, after: isOld ? before[key] : records[key])
-            records[key] = record
-            return record
-        }
-        if number > 1 { overlap.release() }
+        guard mistake != .isBusy || running == 0 else { throw StoreError(.other(code: 5), at: "here") }
+        running += 1
+        let before = kept
+        await Task.detached {}.value  // lets other calls run
+        running -= 1
+        let record = GameRecord(result, after: before[key])
+        if mistake == .writesAllOldRecords { kept = before }
+        kept[key] = mistake == .isBusy ? GameRecord(result, after: kept[key]) : record
         return record
     }
 
-    func record(for key: RecordKey) async -> GameRecord? { kept.withLock { $0[key] } }
+    func record(for key: RecordKey) async -> GameRecord? { kept[key] }
 
-    func records() async -> [RecordKey: GameRecord] { kept.withLock { $0 } }
+    func records() async -> [RecordKey: GameRecord] { kept }
 }
 
 /// A store that writes a record only at the next call, but returns it before.

@@ -4,25 +4,22 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// A catalog that breaks one rule of the contract in one point.
+/// A catalog that breaks the contract in one point.
 struct BrokenCatalog: Sendable, CustomTestStringConvertible {
     typealias Subject = TwitchCatalogContract.Subject
 
-    /// The identifier of the rule that the catalog breaks.
-    let rule: String
     let testDescription: String
     let subject: Subject
 
-    private init(_ rule: String, _ flaw: String, _ subject: Subject) {
-        self.rule = rule
-        testDescription = "\(rule): \(flaw)"
+    private init(_ flaw: String, _ subject: Subject) {
+        testDescription = flaw
         self.subject = subject
     }
 
     private init(
-        _ rule: String, _ flaw: String, changing change: @escaping @Sendable (inout TamperedCatalog) -> Void
+        _ flaw: String, changing change: @escaping @Sendable (inout TamperedCatalog) -> Void
     ) {
-        self.init(rule, flaw, BrokenCatalog.subject(change))
+        self.init(flaw, BrokenCatalog.subject(change))
     }
 
     /// Returns the situations of a sound catalog, which a closure changes.
@@ -49,125 +46,125 @@ struct BrokenCatalog: Sendable, CustomTestStringConvertible {
     private static let empty = TamperedCatalog()
 
     private static func games(
-        _ rule: String, _ flaw: String,
+        _ flaw: String,
         _ list: @escaping @Sendable (_ games: [StreamedGame], _ limit: Int) async throws -> TopList<StreamedGame>
     ) -> BrokenCatalog {
-        BrokenCatalog(rule, flaw, changing: { $0.topGames = list })
+        BrokenCatalog(flaw, changing: { $0.topGames = list })
     }
 
     private static func streams(
-        _ rule: String, _ flaw: String,
+        _ flaw: String,
         _ list: @escaping @Sendable (_ streams: [LiveStream], _ limit: Int) async throws -> TopList<LiveStream>
     ) -> BrokenCatalog {
-        BrokenCatalog(rule, flaw, changing: { $0.topStreams = list })
+        BrokenCatalog(flaw, changing: { $0.topStreams = list })
     }
 
     static let all: [BrokenCatalog] =
         gameLists + streamLists + pages + parts + languages + failures + counts + labels + finding + channels
 
     private static let gameLists: [BrokenCatalog] = [
-        games("game-order", "games are sorted by viewers") { games, limit in
+        games("games are sorted by viewers") { games, limit in
             TopList(games.sorted { ($0.viewers?.number ?? 0) > ($1.viewers?.number ?? 0) }, wanted: limit)
         },
-        games("game-order", "games are sorted by name") { games, limit in
+        games("games are sorted by name") { games, limit in
             TopList(games.sorted { $0.name > $1.name }, wanted: limit)
         },
-        games("limit-games", "all games are returned") { games, _ in TopList(games, wanted: games.count) },
-        games("limit-games", "one game too many is returned") { TopList($0, wanted: $1 + 1) },
-        games("complete-games", "one game more is wanted") { TopList($0, wanted: $1 + 1) },
-        games("complete-games", "the last game is lost") { TopList($0.dropLast(), wanted: $1) },
-        games("short-games", "the available games are wanted") { TopList($0, wanted: min($1, $0.count)) },
-        games("short-games", "a short list has no games") { games, limit in
+        games("all games are returned") { games, _ in TopList(games, wanted: games.count) },
+        games("one game too many is returned") { TopList($0, wanted: $1 + 1) },
+        games("one game more is wanted") { TopList($0, wanted: $1 + 1) },
+        games("the last game is lost") { TopList($0.dropLast(), wanted: $1) },
+        games("the available games are wanted") { TopList($0, wanted: min($1, $0.count)) },
+        games("a short list has no games") { games, limit in
             TopList(games.count < limit ? [] : games, wanted: limit)
         },
-        games("moved-game", "a moved game has another identifier") { games, limit in
+        games("a moved game has another identifier") { games, limit in
             let renamed = games.enumerated().map { place, game in
                 StreamedGame(id: place == 5 ? game.id + "x" : game.id, name: game.name, viewers: game.viewers)
             }
             return TopList(renamed, wanted: limit)
         },
-        games("moved-game", "the last place of a moved game counts") { games, limit in
+        games("the last place of a moved game counts") { games, limit in
             TopList(TopList(games.reversed(), wanted: games.count).elements.reversed(), wanted: limit)
         },
-        games("no-games", "no games is an error") { games, limit in
+        games("no games is an error") { games, limit in
             if games.isEmpty { throw LoadError.refused(.notFound) }
             return TopList(games, wanted: limit)
         },
-        games("no-games", "no games are replaced by a sample") { games, limit in
+        games("no games are replaced by a sample") { games, limit in
             TopList(games.isEmpty ? [.fixture()] : games, wanted: limit)
         },
-        games("nothing-games", "no limit means all games") { games, limit in
+        games("no limit means all games") { games, limit in
             TopList(games, wanted: limit <= 0 ? games.count : limit)
         },
-        games("nothing-games", "no limit is a bad request") { games, limit in
+        games("no limit is a bad request") { games, limit in
             if limit <= 0 { throw LoadError.refused(.badRequest) }
             return TopList(games, wanted: limit)
         },
-        calls("concurrent-games", "a third load fails") { $0.topGames = failingAfter(2) { TopList($0, wanted: $1) } },
-        calls("concurrent-games", "a second load fails") { $0.topGames = failingAfter(1) { TopList($0, wanted: $1) } },
+        calls("a third load fails") { $0.topGames = failingAfter(2) { TopList($0, wanted: $1) } },
+        calls("a second load fails") { $0.topGames = failingAfter(1) { TopList($0, wanted: $1) } },
     ]
 
     private static let streamLists: [BrokenCatalog] = [
-        streams("stream-order", "streams are in the service's order") { TopList($0, wanted: $1) },
-        streams("stream-order", "the least viewed streams come first") { streams, limit in
+        streams("streams are in the service's order") { TopList($0, wanted: $1) },
+        streams("the least viewed streams come first") { streams, limit in
             TopList(streams.sorted { $0.viewers < $1.viewers }, wanted: limit)
         },
-        streams("equal-streams", "equal streams are in the reverse order") {
+        streams("equal streams are in the reverse order") {
             TopList(ranking: $0.reversed(), wanted: $1)
         },
-        streams("equal-streams", "equal streams are sorted by identifier in descending order") { streams, limit in
+        streams("equal streams are sorted by identifier in descending order") { streams, limit in
             TopList(ranking: streams.sorted { $0.id > $1.id }, wanted: limit)
         },
-        streams("limit-streams", "all streams are returned") { streams, _ in
+        streams("all streams are returned") { streams, _ in
             TopList(ranking: streams, wanted: streams.count)
         },
-        streams("limit-streams", "one stream too many is returned") { TopList(ranking: $0, wanted: $1 + 1) },
-        streams("complete-streams", "one stream more is wanted") { TopList(ranking: $0, wanted: $1 + 1) },
-        streams("complete-streams", "the last stream is lost") { TopList(ranking: $0.dropLast(), wanted: $1) },
-        streams("short-streams", "the available streams are wanted") {
+        streams("one stream too many is returned") { TopList(ranking: $0, wanted: $1 + 1) },
+        streams("one stream more is wanted") { TopList(ranking: $0, wanted: $1 + 1) },
+        streams("the last stream is lost") { TopList(ranking: $0.dropLast(), wanted: $1) },
+        streams("the available streams are wanted") {
             TopList(ranking: $0, wanted: min($1, $0.count))
         },
-        streams("short-streams", "a short list has no streams") { streams, limit in
+        streams("a short list has no streams") { streams, limit in
             TopList(ranking: streams.count < limit ? [] : streams, wanted: limit)
         },
-        streams("moved-stream", "a moved stream is another one") { streams, limit in
+        streams("a moved stream is another one") { streams, limit in
             let twice = streams.count == 9 ? streams.dropLast() + [.fixture(99, viewers: 28)] : streams[...]
             return TopList(ranking: twice, wanted: limit)
         },
-        streams("moved-stream", "a moved stream is lost") { streams, limit in
+        streams("a moved stream is lost") { streams, limit in
             let counts = Dictionary(grouping: streams, by: \.id).mapValues(\.count)
             return TopList(ranking: streams.filter { counts[$0.id] == 1 }, wanted: limit)
         },
-        streams("no-streams", "no streams is an error") { streams, limit in
+        streams("no streams is an error") { streams, limit in
             if streams.isEmpty { throw LoadError.refused(.notFound) }
             return TopList(ranking: streams, wanted: limit)
         },
-        streams("no-streams", "no streams are replaced by a sample") { streams, limit in
+        streams("no streams are replaced by a sample") { streams, limit in
             TopList(ranking: streams.isEmpty ? [.fixture()] : streams, wanted: limit)
         },
-        streams("nothing-streams", "no limit means all streams") { streams, limit in
+        streams("no limit means all streams") { streams, limit in
             TopList(ranking: streams, wanted: limit <= 0 ? streams.count : limit)
         },
-        streams("nothing-streams", "no limit is a bad request") { streams, limit in
+        streams("no limit is a bad request") { streams, limit in
             if limit <= 0 { throw LoadError.refused(.badRequest) }
             return TopList(ranking: streams, wanted: limit)
         },
-        calls("concurrent-streams", "a third load fails") {
+        calls("a third load fails") {
             $0.topStreams = failingAfter(2) { TopList(ranking: $0, wanted: $1) }
         },
-        calls("concurrent-streams", "a second load fails") {
+        calls("a second load fails") {
             $0.topStreams = failingAfter(1) { TopList(ranking: $0, wanted: $1) }
         },
     ]
 
     /// Creates a catalog whose defect depends on the number of calls.
     private static func calls(
-        _ rule: String, _ flaw: String, _ change: (inout TamperedCatalog) -> Void
+        _ flaw: String, _ change: (inout TamperedCatalog) -> Void
     ) -> BrokenCatalog {
         var sample = TamperedCatalog()
         change(&sample)
         return BrokenCatalog(
-            rule, flaw,
+            flaw,
             changing: { [sample] in
                 $0.topGames = sample.topGames
                 $0.topStreams = sample.topStreams
@@ -189,25 +186,25 @@ struct BrokenCatalog: Sendable, CustomTestStringConvertible {
     }
 
     private static let pages: [BrokenCatalog] = [
-        games("pages-games", "only the first page is read") { TopList($0.prefix(100), wanted: $1) },
-        games("pages-games", "the cursor is ignored") { games, limit in
+        games("only the first page is read") { TopList($0.prefix(100), wanted: $1) },
+        games("the cursor is ignored") { games, limit in
             TopList(games.prefix(100) + games.prefix(100), wanted: limit, incomplete: .repeatedPage)
         },
-        games("pages-games", "a game between two pages is lost") { games, limit in
+        games("a game between two pages is lost") { games, limit in
             TopList(games.prefix(100) + games.dropFirst(101), wanted: limit, incomplete: .pageLimit(3))
         },
-        streams("pages-streams", "only the first page is read") { TopList(ranking: $0.prefix(100), wanted: $1) },
-        streams("pages-streams", "the cursor is ignored") { streams, limit in
+        streams("only the first page is read") { TopList(ranking: $0.prefix(100), wanted: $1) },
+        streams("the cursor is ignored") { streams, limit in
             TopList(ranking: streams.prefix(100) + streams.prefix(100), wanted: limit, incomplete: .repeatedPage)
         },
     ]
 
     private static let parts: [BrokenCatalog] = [
-        games("game-parts", "a name is cut at an ampersand") { games, limit in
+        games("a name is cut at an ampersand") { games, limit in
             let cut = games.map { StreamedGame(id: $0.id, name: String($0.name.prefix { $0 != "&" })) }
             return TopList(cut, wanted: limit)
         },
-        games("game-parts", "the identifier is the name") { games, limit in
+        games("the identifier is the name") { games, limit in
             TopList(games.map { StreamedGame(id: $0.id, name: $0.id) }, wanted: limit)
         },
         changingParts("the title is lost") { LiveStream(like: $0, title: "") },
@@ -219,25 +216,25 @@ struct BrokenCatalog: Sendable, CustomTestStringConvertible {
     private static func changingParts(
         _ flaw: String, _ change: @escaping @Sendable (LiveStream) -> LiveStream
     ) -> BrokenCatalog {
-        streams("stream-parts", flaw) { TopList(ranking: $0.map(change), wanted: $1) }
+        streams(flaw) { TopList(ranking: $0.map(change), wanted: $1) }
     }
 
     private static let languages: [BrokenCatalog] = [
-        BrokenCatalog("language", "the language is ignored", changing: { $0.spoken = { _, _ in true } }),
+        BrokenCatalog("the language is ignored", changing: { $0.spoken = { _, _ in true } }),
         BrokenCatalog(
-            "language", "only English streams are found",
+            "only English streams are found",
             changing: {
                 $0.spoken = { stream, _ in stream.language == "en" }
             }),
-        BrokenCatalog("other-language", "the language is ignored", changing: { $0.spoken = { _, _ in true } }),
+        BrokenCatalog("the language is ignored", changing: { $0.spoken = { _, _ in true } }),
         BrokenCatalog(
-            "other-language", "English replaces a language without streams",
+            "English replaces a language without streams",
             changing: {
                 $0.spoken = { stream, code in stream.language == (code == "fi" ? "en" : code) }
             }),
-        BrokenCatalog("other-game", "the game is ignored", changing: { $0.plays = { _, _, _ in true } }),
+        BrokenCatalog("the game is ignored", changing: { $0.plays = { _, _, _ in true } }),
         BrokenCatalog(
-            "other-game", "the game is ignored if a language is given",
+            "the game is ignored if a language is given",
             changing: {
                 $0.plays = { game, other, language in language != nil || game.id == other.id }
             }),
@@ -246,41 +243,33 @@ struct BrokenCatalog: Sendable, CustomTestStringConvertible {
     private static let timeout = LoadError.connectivity(.timedOut)
 
     private static let failures: [BrokenCatalog] = [
-        BrokenCatalog("unreachable-games", "the data is invalid", subject(unreachable: failing(.invalidData(.empty)))),
-        BrokenCatalog("unreachable-games", "the list is empty", subject(unreachable: empty)),
+        BrokenCatalog("the data is invalid", subject(unreachable: failing(.invalidData(.empty)))),
+        BrokenCatalog("the list is empty", subject(unreachable: empty)),
+        BrokenCatalog("the data is invalid", subject(unreachable: failing(.invalidData(.empty)))),
+        BrokenCatalog("the call times out", subject(nonsense: failing(timeout))),
+        BrokenCatalog("the list is empty", subject(nonsense: empty)),
+        BrokenCatalog("a cancellation looks like a timeout", subject(neverAnswered: failing(timeout))),
+        BrokenCatalog("a cancelled list is empty", subject(neverAnswered: empty)),
         BrokenCatalog(
-            "unreachable-streams", "the data is invalid", subject(unreachable: failing(.invalidData(.empty)))),
-        BrokenCatalog("unreachable-streams", "the list is empty", subject(unreachable: empty)),
-        BrokenCatalog("malformed-games", "the call times out", subject(nonsense: failing(timeout))),
-        BrokenCatalog("malformed-games", "the list is empty", subject(nonsense: empty)),
-        BrokenCatalog("malformed-streams", "the call times out", subject(nonsense: failing(timeout))),
-        BrokenCatalog("malformed-streams", "the list is empty", subject(nonsense: empty)),
-        BrokenCatalog(
-            "cancelled-games", "a cancellation looks like a timeout", subject(neverAnswered: failing(timeout))),
-        BrokenCatalog("cancelled-games", "a cancelled list is empty", subject(neverAnswered: empty)),
-        BrokenCatalog(
-            "cancelled-streams", "a cancellation looks like a timeout", subject(neverAnswered: failing(timeout))),
-        BrokenCatalog("cancelled-streams", "a cancelled list is empty", subject(neverAnswered: empty)),
-        BrokenCatalog(
-            "cancelled-count", "a cancellation looks like a timeout",
+            "a cancellation looks like a timeout",
             subject(
                 neverAnswered: TamperedCatalog { $0.count = { _ in throw timeout } })),
         BrokenCatalog(
-            "cancelled-count", "a cancelled count is zero",
+            "a cancelled count is zero",
             subject(
                 neverAnswered: TamperedCatalog { $0.count = { _ in .exact(0) } })),
         BrokenCatalog(
-            "cancelled-labels", "a cancellation looks like a timeout",
+            "a cancellation looks like a timeout",
             subject(
                 neverAnswered: TamperedCatalog { $0.labels = { _ in throw timeout } })),
-        BrokenCatalog("cancelled-labels", "a cancelled call finds no labels", subject(neverAnswered: empty)),
+        BrokenCatalog("a cancelled call finds no labels", subject(neverAnswered: empty)),
     ]
 
     private static let counts: [BrokenCatalog] = [
-        games("count", "every game has one viewer") { games, limit in
+        games("every game has one viewer") { games, limit in
             TopList(games.map { StreamedGame(id: $0.id, name: $0.name, viewers: .exact(1)) }, wanted: limit)
         },
-        games("count", "the lower bound is too high") { games, limit in
+        games("the lower bound is too high") { games, limit in
             let high = games.map { game in
                 StreamedGame(
                     id: game.id, name: game.name, viewers: .atLeast((game.viewers?.number ?? 0) + 1, pagesRead: 1))
@@ -288,7 +277,7 @@ struct BrokenCatalog: Sendable, CustomTestStringConvertible {
             return TopList(high, wanted: limit)
         },
         BrokenCatalog(
-            "count", "the viewers of all games are counted",
+            "the viewers of all games are counted",
             changing: {
                 $0.topGames = { games, limit in
                     TopList(games.map { StreamedGame(id: $0.id, name: $0.name) }, wanted: limit)
@@ -299,11 +288,11 @@ struct BrokenCatalog: Sendable, CustomTestStringConvertible {
 
     /// Creates a catalog whose lists have no labels, and which loads them with a closure.
     private static func loadingLabels(
-        _ rule: String, _ flaw: String,
+        _ flaw: String,
         _ load: @escaping @Sendable (_ all: [LiveStream], _ given: [LiveStream]) -> [LiveStream.ID: [ContentLabel]]
     ) -> BrokenCatalog {
         BrokenCatalog(
-            rule, flaw,
+            flaw,
             changing: { catalog in
                 let all = catalog.streams
                 catalog.topStreams = { streams, limit in
@@ -316,11 +305,11 @@ struct BrokenCatalog: Sendable, CustomTestStringConvertible {
     }
 
     private static let labels: [BrokenCatalog] = [
-        loadingLabels("labels", "every stream is labelled") { _, given in
+        loadingLabels("every stream is labelled") { _, given in
             Dictionary(given.map { ($0.id, [ContentLabel.mature]) }) { first, _ in first }
         },
-        loadingLabels("labels", "no stream is labelled") { _, _ in [:] },
-        loadingLabels("labels", "labels are those of the next stream") { all, given in
+        loadingLabels("no stream is labelled") { _, _ in [:] },
+        loadingLabels("labels are those of the next stream") { all, given in
             Dictionary(
                 given.compactMap { stream in
                     guard let place = all.firstIndex(where: { $0.id == stream.id }) else { return nil }
@@ -328,35 +317,35 @@ struct BrokenCatalog: Sendable, CustomTestStringConvertible {
                 }
             ) { first, _ in first }
         },
-        loadingLabels("given-labels", "the labels of all streams are returned") { all, _ in
+        loadingLabels("the labels of all streams are returned") { all, _ in
             Dictionary(all.map { ($0.id, $0.labels ?? []) }) { first, _ in first }
         },
-        loadingLabels("given-labels", "labels are returned by channel") { _, given in
+        loadingLabels("labels are returned by channel") { _, given in
             Dictionary(given.map { ($0.login, $0.labels ?? []) }) { first, _ in first }
         },
     ]
 
     private static let finding: [BrokenCatalog] = [
-        BrokenCatalog("search", "no game is found", changing: { $0.search = { _, _ in false } }),
+        BrokenCatalog("no game is found", changing: { $0.search = { _, _ in false } }),
         BrokenCatalog(
-            "search", "the first game is found",
+            "the first game is found",
             changing: {
                 $0.search = { game, _ in game.id == StreamedGame.fixture(0).id }
             }),
         BrokenCatalog(
-            "no-match", "no match is an error",
+            "no match is an error",
             changing: {
                 $0.search = { game, text in
                     if game.name != text { throw LoadError.refused(.notFound) }
                     return true
                 }
             }),
-        BrokenCatalog("no-match", "the text is ignored", changing: { $0.search = { _, _ in true } }),
-        BrokenCatalog("search-limit", "the limit is ignored", changing: { $0.searchLimit = { _ in 100 } }),
-        BrokenCatalog("search-limit", "one game is found", changing: { $0.searchLimit = { _ in 1 } }),
-        BrokenCatalog("game", "the first game is found", changing: { $0.find = { games, _ in games[0] } }),
+        BrokenCatalog("the text is ignored", changing: { $0.search = { _, _ in true } }),
+        BrokenCatalog("the limit is ignored", changing: { $0.searchLimit = { _ in 100 } }),
+        BrokenCatalog("one game is found", changing: { $0.searchLimit = { _ in 1 } }),
+        BrokenCatalog("the first game is found", changing: { $0.find = { games, _ in games.first ?? .fixture() } }),
         BrokenCatalog(
-            "game", "the identifier is the place",
+            "the identifier is the place",
             changing: {
                 $0.find = { games, id in
                     guard let place = Int(id), games.indices.contains(place) else { throw LoadError.refused(.notFound) }
@@ -364,17 +353,17 @@ struct BrokenCatalog: Sendable, CustomTestStringConvertible {
                 }
             }),
         BrokenCatalog(
-            "unknown-game", "the first game replaces an unknown one",
+            "the first game replaces an unknown one",
             changing: {
-                $0.find = { games, id in games.first { $0.id == id } ?? games[0] }
+                $0.find = { games, id in games.first { $0.id == id } ?? games.first ?? .fixture() }
             }),
         BrokenCatalog(
-            "unknown-game", "an unknown game has no name",
+            "an unknown game has no name",
             changing: {
                 $0.find = { games, id in games.first { $0.id == id } ?? StreamedGame(id: id, name: "") }
             }),
         BrokenCatalog(
-            "unknown-game", "an unknown identifier is invalid data",
+            "an unknown identifier is invalid data",
             changing: {
                 $0.find = { games, id in
                     guard let game = games.first(where: { $0.id == id }) else { throw LoadError.invalidData(.empty) }
@@ -384,15 +373,15 @@ struct BrokenCatalog: Sendable, CustomTestStringConvertible {
     ]
 
     private static let channels: [BrokenCatalog] = [
-        BrokenCatalog("channel", "all streams are returned", changing: { $0.channel = { streams, _ in streams } }),
-        BrokenCatalog("channel", "no stream is returned", changing: { $0.channel = { _, _ in [] } }),
+        BrokenCatalog("all streams are returned", changing: { $0.channel = { streams, _ in streams } }),
+        BrokenCatalog("no stream is returned", changing: { $0.channel = { _, _ in [] } }),
         BrokenCatalog(
-            "offline-channel", "a channel without a stream is an error",
+            "a channel without a stream is an error",
             changing: {
                 $0.channel = { _, _ in throw LoadError.refused(.notFound) }
             }),
         BrokenCatalog(
-            "offline-channel", "another stream is returned",
+            "another stream is returned",
             changing: {
                 $0.channel = { streams, login in
                     let own = streams.filter { $0.login == login }
@@ -400,12 +389,12 @@ struct BrokenCatalog: Sendable, CustomTestStringConvertible {
                 }
             }),
         BrokenCatalog(
-            "no-login", "all streams are returned for an empty text",
+            "all streams are returned for an empty text",
             changing: {
                 $0.channel = { streams, login in login.isEmpty ? streams : streams.filter { $0.login == login } }
             }),
         BrokenCatalog(
-            "no-login", "the text is part of a query",
+            "the text is part of a query",
             changing: {
                 $0.channel = { streams, text in
                     let login = text.prefix { $0 != "&" }
