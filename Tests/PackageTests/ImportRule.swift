@@ -38,7 +38,9 @@ enum ImportRule {
         "NameMatch": ["PlayhouseCore", "QuizDomain", "RemoteLoading"],
         "TwitchBrowse": ["PlayhouseCore", "RemoteLoading"],
         "DrawnPortraits": ["PlayhouseCoreTesting", "RemoteLoadingTesting"],
-        "PlayhouseSwiftTesting": ["PlayhouseCore", "PlayhouseCoreTesting", "Testing"],
+        "PlayhouseSwiftTesting": [
+            "PlayhouseCore", "PlayhouseCoreTesting", "RemoteLoading", "RemoteLoadingTesting", "Testing",
+        ],
         "PlayhouseXCTest": ["PlayhouseCoreTesting", "XCTest"],
     ]
 
