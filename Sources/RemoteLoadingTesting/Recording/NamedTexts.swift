@@ -1,9 +1,10 @@
 import Foundation
 
-/// The texts of a message that have names: items of addresses and forms, members of JSON, and parts of multipart bodies.
+/// The texts of a message that have names: items of addresses and forms, members of JSON, and parts of multipart
+/// bodies.
 ///
-/// A closure gets the name and the text, both decoded. It returns the text that replaces it, which needs no encoding, or
-/// `nil` to keep the text as it is.
+/// A closure gets the name and the text, both decoded. It returns the text that replaces it, which needs no encoding,
+/// or `nil` to keep the text as it is.
 struct NamedTexts {
     typealias Replacement = (_ name: String, _ text: String) -> String?
 

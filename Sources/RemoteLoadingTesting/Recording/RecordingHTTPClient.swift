@@ -8,13 +8,13 @@ public import RemoteLoading
 /// it. Call ``save()`` to write the file; calls that were never saved are an issue. Calls that end with a cancellation
 /// are not recorded.
 ///
-/// Secrets are masked in all places where the file would repeat them: in addresses, queries, fields, cookies, bodies and
-/// redirects. Declare the secrets of the test by their values. The client itself knows the values of `Authorization`,
-/// of cookies, of fields and items that a request declares secret, and of all fields, items, members of JSON and parts
-/// of forms whose names denote a secret, such as `access_token`, `X-Api-Key` and `sessionId`. It masks these in their
-/// place, and in each other place where a value of at least eight bytes occurs, in any case. Only texts are masked by
-/// name, and a secret number becomes 0, so the code under test can decode the recording. Pass `publicNames` for names
-/// that denote no secret in your service.
+/// Secrets are masked in all places where the file would repeat them: in addresses, queries, fields, cookies, bodies
+/// and redirects. Declare the secrets of the test by their values. The client itself knows the values of
+/// `Authorization`, of cookies, of fields and items that a request declares secret, and of all fields, items, members
+/// of JSON and parts of forms whose names denote a secret, such as `access_token`, `X-Api-Key` and `sessionId`. It
+/// masks these in their place, and in each other place where a value of at least eight bytes occurs, in any case. Only
+/// texts are masked by name, and a secret number becomes 0, so the code under test can decode the recording. Pass
+/// `publicNames` for names that denote no secret in your service.
 ///
 /// If a compressed body contains a secret and has a `Content-Encoding`, it is written without compression. If a secret
 /// is still in the file after all that, for example in base64, ``save()`` writes nothing and throws an error.
@@ -36,8 +36,9 @@ public final class RecordingHTTPClient: HTTPClient, VerifiableDouble {
     ///
     /// `publicNames` are names of fields, items and members that denote no secret, although they look like one.
     ///
-    /// Throws an error on a CI server, which sets one of the variables `CI`, `GITHUB_ACTIONS`, `TF_BUILD`, `JENKINS_URL`
-    /// and `TEAMCITY_VERSION`, or if a secret has fewer than four bytes. A URL that is not a file URL is a programming error and traps.
+    /// Throws an error on a CI server, which sets one of the variables `CI`, `GITHUB_ACTIONS`, `TF_BUILD`,
+    /// `JENKINS_URL` and `TEAMCITY_VERSION`, or if a secret has fewer than four bytes. A URL that is not a file URL is
+    /// a programming error and traps.
     public init(
         _ client: any HTTPClient, to recording: URL, secrets: [RecordedSecret] = [], publicNames: Set<String> = [],
         name: String? = nil, time: TimeSource = .system,

@@ -56,8 +56,8 @@ struct SecretSearch {
 
     /// Returns the decoded base64 of a text, with zeros between its words.
     ///
-    /// The base64 can begin at any character of a word, so each word is read from its first four characters. White space
-    /// is skipped, because base64 may be broken into lines.
+    /// The base64 can begin at any character of a word, so each word is read from its first four characters. White
+    /// space is skipped, because base64 may be broken into lines.
     private static func base64Decoded(_ text: [UInt8]) -> [[UInt8]] {
         (0..<4).map { start in
             var decoded: [UInt8] = []

@@ -12,8 +12,8 @@ import FoundationNetworking
 class AnsweringProtocol: URLProtocol {
     /// A lock that is held while the loading system gets an answer.
     ///
-    /// On Linux, a part that arrives after the end of its task would stop the process. The lock is recursive, because the
-    /// system may call `stopLoading()` meanwhile.
+    /// On Linux, a part that arrives after the end of its task would stop the process. The lock is recursive, because
+    /// the system may call `stopLoading()` meanwhile.
     private let delivering = NSRecursiveLock()
     private var isOver = false
     private var cancel: (@Sendable () -> Void)?

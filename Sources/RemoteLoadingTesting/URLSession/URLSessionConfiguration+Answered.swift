@@ -23,9 +23,9 @@ extension URLSessionConfiguration {
     /// the end of the test is an issue, and so is a later request. Without a test scope, such as that of
     /// ``verifyingDoubles(timeout:sink:journal:isolation:_:)``, the configuration is answered until the process ends.
     ///
-    /// A request that `URLSession` hides from the test is an issue, too: an upload task whose body cannot be seen (every
-    /// upload task on Linux), and on Linux a download task, and a response with a `Basic` challenge, which the task would
-    /// never complete. Use a data task, or a ``LoopbackHTTPServer``.
+    /// A request that `URLSession` hides from the test is an issue, too: an upload task whose body cannot be seen
+    /// (every upload task on Linux), and on Linux a download task, and a response with a `Basic` challenge, which the
+    /// task would never complete. Use a data task, or a ``LoopbackHTTPServer``.
     ///
     /// - Parameters:
     ///   - client: The client that answers.
