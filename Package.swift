@@ -77,12 +77,11 @@ let libraryTargets = rows.flatMap { row -> [Target] in
 }
 
 let frameworkTargets = frameworks.flatMap { framework -> [Target] in
-    let core = ["PlayhouseCore", "PlayhouseCoreTesting"]
+    let doubles = ["PlayhouseCore", "PlayhouseCoreTesting", "RemoteLoading", "RemoteLoadingTesting"]
     return [
-        .target(name: framework, dependencies: dependencies(core)),
+        .target(name: framework, dependencies: dependencies(doubles)),
         .testTarget(
-            name: framework + "Tests",
-            dependencies: dependencies(core + ["RemoteLoading", "RemoteLoadingTesting", framework])),
+            name: framework + "Tests", dependencies: dependencies(doubles + [framework]), exclude: ["Recordings"]),
     ]
 }
 

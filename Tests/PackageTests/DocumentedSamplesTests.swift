@@ -38,7 +38,8 @@ import Testing
             let first = SampleCode(lines: try #require(Sample.blocks(of: text).first))
             #expect(!first.imports.isEmpty, "\(page)")
             // Foundation, Testing and XCTest belong to the system.
-            for name in first.imports where !["Foundation", "Testing", "XCTest"].contains(name) {
+            for name in first.imports where !["Foundation", "FoundationNetworking", "Testing", "XCTest"].contains(name)
+            {
                 let isNamed = text.contains("`\(name)`") && text.contains(/product\b|products\b/)
                 #expect(isNamed, "\(page) does not name the product \(name)")
             }

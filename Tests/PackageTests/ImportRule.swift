@@ -38,7 +38,9 @@ enum ImportRule {
         "NameMatch": ["PlayhouseCore", "QuizDomain", "RemoteLoading"],
         "TwitchBrowse": ["PlayhouseCore", "RemoteLoading"],
         "DrawnPortraits": ["PlayhouseCore", "PlayhouseCoreTesting", "RemoteLoadingTesting"],
-        "PlayhouseSwiftTesting": ["PlayhouseCore", "PlayhouseCoreTesting", "Testing"],
+        "PlayhouseSwiftTesting": [
+            "PlayhouseCore", "PlayhouseCoreTesting", "RemoteLoading", "RemoteLoadingTesting", "Testing",
+        ],
         "PlayhouseXCTest": ["PlayhouseCoreTesting", "XCTest"],
     ]
 
@@ -67,8 +69,9 @@ enum ImportRule {
         let own = own(module)
         if room == exports { return own.contains(name) }
         if module.hasSuffix("Testing") || ["PlayhouseXCTest", "DrawnPortraits"].contains(module) {
-            let isSocket = (module, room) == ("RemoteLoadingTesting", "Server")
-            return (system + own + (isSocket ? cLibraries : [])).contains(name)
+            let more = ["Server": cLibraries, "URLSession": ["FoundationNetworking"]]
+            let isAllowed = module == "RemoteLoadingTesting" && more[room]?.contains(name) == true
+            return (system + own).contains(name) || isAllowed
         }
         switch module {
         case "PlayhouseCore": return system.contains(name) || room == "Files" && cLibraries.contains(name)
@@ -96,7 +99,8 @@ enum ImportRule {
     }
 
     private static func sessionNames(in text: String, module: String, room: String, path: String) -> [String] {
-        guard Checkout.has("URLSession", in: text), (module, room) != ("RemoteLoading", "URLSession") else { return [] }
+        let isSessionFolder = ["RemoteLoading", "RemoteLoadingTesting"].contains(module) && room == "URLSession"
+        guard !isSessionFolder, Checkout.has("URLSession", in: text) else { return [] }
         guard Checkout.has("URLSession", in: Checkout.code(of: text)) else { return [] }
         return ["\(path) must not name URLSession"]
     }

@@ -25,6 +25,7 @@ import Testing
         ("Sources/RemoteLoading/Loading/X.swift", "import QuizDomain"),
         ("Sources/RemoteLoadingTesting/Doubles/X.swift", "import QuizDomain"),
         ("Sources/RemoteLoadingTesting/Doubles/X.swift", "import Testing"),
+        ("Sources/RemoteLoadingTesting/Doubles/X.swift", "import FoundationNetworking"),
         ("Sources/QuizDomainTesting/Doubles/X.swift", "@testable import XCTest"),
         ("Sources/QuizDomainTesting/Doubles/X.swift", "import RemoteLoadingTesting"),
         ("Sources/PlayhouseCore/Concurrency/Locked.swift", "import Dispatch"),
@@ -52,6 +53,7 @@ import Testing
         ("Sources/RemoteQuizzesTesting/Doubles/X.swift", "import QuizDomainTesting"),
         ("Sources/PlayhouseCore/Concurrency/Locked.swift", "import Synchronization"),
         ("Sources/RemoteLoadingTesting/Server/X.swift", "import Musl"),
+        ("Sources/RemoteLoadingTesting/URLSession/X.swift", "public import FoundationNetworking"),
         ("Sources/RemoteLoading/URLSession/X.swift", "import Dispatch"),
         ("Sources/RemoteLoading/Policies/X.swift", "public import os"),
         ("Sources/PlayhouseCore/Files/X.swift", "package import Android"),
@@ -64,6 +66,8 @@ import Testing
         let text = "let session = URLSession.shared"
         #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoading/Loading/X.swift").count == 1)
         #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoading/URLSession/X.swift") == [])
+        #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoadingTesting/URLSession/X.swift") == [])
+        #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoadingTesting/Doubles/X.swift").count == 1)
         #expect(ImportRule.violations(in: "/// As `URLSession` does", at: "Sources/RemoteLoading/HTTP/X.swift") == [])
     }
 }

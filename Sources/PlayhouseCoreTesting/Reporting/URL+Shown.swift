@@ -4,7 +4,7 @@ extension URL {
     /// The address without what may be a secret: the user, the values of the query, and the fragment.
     ///
     /// The names of the query items stay.
-    var withoutValues: String {
+    package var withoutValues: String {
         let (address, fragment) = absoluteString[...].halves(at: "#")
         let (base, query) = address.halves(at: "?")
         let names = query?.split(separator: "&").map { $0.contains("=") ? $0.prefix { $0 != "=" } + "=…" : "…" }

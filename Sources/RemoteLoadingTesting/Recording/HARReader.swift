@@ -43,7 +43,26 @@ enum HARReader {
         }
         return RecordedExchange(
             place: place, request: typed, isBodyOmitted: data == nil && (entry.request.bodySize ?? 0) > 0,
-            answer: try answer(entry.response, to: request, at: "\(place).response"))
+            answer: try answer(entry.response, to: request, at: "\(place).response"),
+            date: entry.startedDateTime.flatMap(Self.date),
+            requestFields: requestFields(entry.request.headers ?? []))
+    }
+
+    /// Returns the fields that a client can set, without those that a tool has written in another form.
+    private static func requestFields(_ headers: [HARFile.Pair]) -> HTTPFields {
+        let ofTransport = ["host", "connection", "content-length", "accept-encoding", "transfer-encoding"]
+        var fields = HTTPFields()
+        for header in headers where !ofTransport.contains(header.name.lowercased()) {
+            guard let name = try? HTTPFieldName(header.name) else { continue }  // such as `:method` of HTTP/2
+            try? fields.set(header.value, for: name)  // an invalid value is left out
+        }
+        return fields
+    }
+
+    /// Returns the date of a text of ISO 8601, whose seconds may have fractions.
+    private static func date(_ text: String) -> Date? {
+        let styles = [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
+        return styles.lazy.compactMap { try? Date(text, strategy: $0) }.first  // other texts are no dates
     }
 
     private static func answer(
@@ -93,12 +112,14 @@ enum HARReader {
 struct HARFile: Decodable {
     struct Log: Decodable { let entries: [Entry] }
     struct Entry: Decodable {
+        @Lenient var startedDateTime: String?
         let request: Request
         let response: Response
     }
     struct Request: Decodable {
         let method: String
         let url: String
+        let headers: [Pair]?
         let postData: PostData?
         @Lenient var bodySize: Int?
     }

@@ -6,13 +6,15 @@ struct HARWriter {
     private let mask: RecordingMask
 
     /// Creates a writer that knows the declared secrets, and those that the calls themselves declare.
-    init(_ calls: [RecordedCall], secrets: [RecordedSecret]) {
+    init(_ calls: [RecordedCall], secrets: [RecordedSecret], publicNames: Set<String>) {
         let learned = calls.flatMap { call in
-            RecordedSecret.learned(from: call.request, try? call.result.get())  // a failed call has no response
+            let response = try? call.result.get()  // a failed call has no response
+            return RecordedSecret.learned(from: call.request, response, publicNames: publicNames)
         }
         // Bytes are compared, because texts of different bytes can be equal.
         var known: Set<[UInt8]> = []
-        mask = RecordingMask((secrets + learned).filter { known.insert(Array($0.value.utf8)).inserted })
+        let distinct = (secrets + learned).filter { known.insert(Array($0.value.utf8)).inserted }
+        mask = RecordingMask(distinct, publicNames: publicNames)
     }
 
     /// Returns the content of the file.
@@ -51,7 +53,8 @@ struct HARWriter {
         var members: [String: JSONValue] = [
             "method": .string(request.method.name), "url": .string(address), "httpVersion": "unknown",
             "cookies": cookies(request.fields.values(for: .cookie).flatMap { $0.split(separator: ";") }),
-            "headers": headers(request.fields), "queryString": pairs(HTTPQuery(ofAddress: address).items),
+            "headers": headers(request.fields, of: request.body, as: body),
+            "queryString": pairs(HTTPQuery(ofAddress: address).items),
             "headersSize": -1, "bodySize": .number(Double(body?.count ?? 0)),
         ]
         if let body {
@@ -77,14 +80,13 @@ struct HARWriter {
         case .failure(let error):
             members["_error"] = .string(RecordedCall.name(of: error))
         case .success(let response):
-            let body = mask.bytes(Array(response.body))
+            let body = mask.body(of: response)
             var content = Self.text(body, encodingName: "encoding")
             content["size"] = .number(Double(body.count))
             content["mimeType"] = .string(response.fields[.contentType].map(mask.text) ?? "x-unknown")
             members["status"] = .number(Double(response.status.code))
             members["content"] = .object(content)
-            let isMasked = body.count != response.body.count
-            members["headers"] = headers(response.fields, length: isMasked ? body.count : nil)
+            members["headers"] = headers(response.fields, of: response.body, as: body)
             members["cookies"] = cookies(
                 response.fields.values(for: "Set-Cookie").map { $0.prefix { $0 != ";" } })
             members["redirectURL"] = .string(mask.reference(response.fields["Location"] ?? ""))
@@ -92,12 +94,15 @@ struct HARWriter {
         return .object(members)
     }
 
-    /// Returns the fields, with the length of the body if a mask has changed it.
-    private func headers(_ fields: HTTPFields, length: Int? = nil) -> JSONValue {
-        .array(
-            fields.map { field in
-                let newLength = field.name == .contentLength ? length.map(String.init) : nil
-                return Self.pair(mask.text(field.name.spelling), newLength ?? mask.value(of: field))
+    /// Returns the fields of a body, and what they say about its form as it is in the file.
+    private func headers(_ fields: HTTPFields, of body: Data?, as written: [UInt8]?) -> JSONValue {
+        let isChanged = written.map { Data($0) } != body
+        let isDecompressed = isChanged && body.flatMap { fields.decompressed(Array($0)) } != nil
+        let kept = fields.filter { !isDecompressed || $0.name != "Content-Encoding" }
+        return .array(
+            kept.map { field in
+                let length = isChanged && field.name == .contentLength ? written.map { "\($0.count)" } : nil
+                return Self.pair(mask.text(field.name.spelling), length ?? mask.value(of: field))
             })
     }
 
@@ -138,12 +143,13 @@ extension HARWriter {
                 try refuseSecrets(in: element, at: "\(place)[\(index)]", searches)
             }
         case .object(let members):
+            let isBase64 = members["encoding"] == "base64" || members["_encoding"] == "base64"
             for (name, member) in members.sorted(by: { $0.key < $1.key }) {
                 let path = place.isEmpty ? name : "\(place).\(name)"
-                try refuseSecrets(in: member, at: path, searches)
-                let isBase64 = members["encoding"] == "base64" || members["_encoding"] == "base64"
                 if isBase64, name == "text", case .string(let text) = member, let body = Data(base64Encoded: text) {
                     try refuse(Array(body), at: path, searches)
+                } else {
+                    try refuseSecrets(in: member, at: path, searches)
                 }
             }
         default: break
@@ -155,8 +161,10 @@ extension HARWriter {
     ) throws(RecordingError) {
         guard !searches.isEmpty, !bytes.isEmpty else { return }
         let text = SecretSearch.Text(bytes)
+        let content = Inflation.content(of: bytes).map { SecretSearch.Text($0) }
         for (secret, search) in searches {
-            guard let form = search.form(in: text) else { continue }
+            let hidden = content.flatMap { search.form(in: $0) }.map { _ in SecretSearch.Form.compressed }
+            guard let form = search.form(in: text) ?? hidden else { continue }
             throw .secretExposed(label: secret.label, place: place, form: form.rawValue)
         }
     }

@@ -16,6 +16,10 @@ struct RecordedExchange: Sendable {
     /// `true` if the tool that wrote the file left out the body of the request, so that any body matches.
     let isBodyOmitted: Bool
     let answer: Answer
+    /// The time of the request, if the tool has written it.
+    var date: Date?
+    /// The fields of the request, which are not compared.
+    var requestFields = HTTPFields()
 
     /// Returns the differences between this request and one of the code under test.
     ///

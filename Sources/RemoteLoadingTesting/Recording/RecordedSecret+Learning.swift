@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// The secrets that an exchange itself declares: in secret fields, in secret items, and under the usual names of JSON.
+/// The secrets that an exchange itself declares: in secret fields, and in items and members whose names denote secrets.
 ///
 /// A token that the server issues is such a secret. The client then repeats it elsewhere, where no name tells.
 extension RecordedSecret {
@@ -11,25 +11,33 @@ extension RecordedSecret {
     private static let leastLearnedBytes = 8
 
     /// Returns the secrets of a request and of its response.
-    static func learned(from request: HTTPRequest, _ response: HTTPResponse? = nil) -> [RecordedSecret] {
-        let location = response?.fields["Location"] ?? ""
-        var items = HTTPQuery(ofAddress: request.address).items + HTTPQuery(ofAddress: location).items
-        if request.isForm { items += formItems(request.body) }
-        items.removeAll { !request.secretQueryNames.contains($0.name) && !RecordingMask.isUsualName($0.name) }
-        var found: [(name: String, value: String)] = items.map { ($0.name, $0.value) }
-        for fields in [request.fields, response?.fields].compactMap(\.self) {
-            found += fields.filter(\.isSecret).flatMap(values)
+    static func learned(
+        from request: HTTPRequest, _ response: HTTPResponse? = nil, publicNames: Set<String> = []
+    ) -> [RecordedSecret] {
+        let mask = RecordingMask([], publicNames: publicNames)
+        var found: [(name: String, value: String)] = []
+        let names = NamedTexts { name, text in
+            if request.secretQueryNames.contains(name) || mask.isSecretItem(name) { found.append((name, text)) }
+            return nil
+        } member: { name, text in
+            if mask.isSecret(name) { found.append((name, text)) }
+            return nil
         }
-        for body in [request.body, response?.body].compactMap(\.self) { found += members(of: body) }
+        for address in [request.address, response?.fields["Location"] ?? ""] {
+            for items in address.split(whereSeparator: { "?#".contains($0) }).dropFirst() {
+                _ = names.items(String(items))
+            }
+        }
+        for (fields, body) in [(request.fields, request.body), (response?.fields ?? [:], response?.body)] {
+            found += fields.filter { $0.isSecret || mask.isSecret($0.name.spelling) }.flatMap(values)
+            let bytes = Array(body ?? Data())
+            _ = names.replaced(in: fields.decompressed(bytes) ?? bytes, type: fields[.contentType] ?? "")
+        }
         // A replay returns masks in place of secrets, and the client repeats them.
         return found.filter {
             $0.value.utf8.count >= leastLearnedBytes && !$0.value.hasPrefix(RecordingMask.placeholder)
         }
         .map { RecordedSecret($0.name.lowercased(), $0.value) }
-    }
-
-    private static func formItems(_ body: Data?) -> [HTTPQuery.Item] {
-        HTTPQuery(ofAddress: "?" + String(decoding: body ?? Data(), as: UTF8.self)).items
     }
 
     /// Returns the secret parts of a field: a credential without its scheme, or the values of cookies.
@@ -44,28 +52,6 @@ extension RecordedSecret {
         default:
             let words = field.value.split(separator: " ")
             return [(name, words.count == 2 ? String(words[1]) : field.value)]
-        }
-    }
-
-    /// Returns the texts in a JSON body whose names usually denote secrets.
-    ///
-    /// The name `code` is left out, because it usually denotes an error in JSON.
-    private static func members(of body: Data) -> [(name: String, value: String)] {
-        guard let first = body.first(where: { $0 > 0x20 }), "{[".utf8.contains(first),
-            let json = try? JSONDecoder().decode(JSONValue.self, from: body)  // other bodies have no members
-        else { return [] }
-        return members(of: json)
-    }
-
-    private static func members(of json: JSONValue) -> [(name: String, value: String)] {
-        switch json {
-        case .array(let elements): elements.flatMap { members(of: $0) }
-        case .object(let members):
-            members.flatMap { name, value -> [(name: String, value: String)] in
-                guard case .string(let text) = value else { return self.members(of: value) }
-                return RecordingMask.isUsualName(name) && name.lowercased() != "code" ? [(name, text)] : []
-            }
-        default: []
         }
     }
 }

@@ -1,6 +1,6 @@
 /// The reason why a recording cannot be made, written or read.
 public enum RecordingError: Error, Hashable, Sendable {
-    /// The environment variable `CI` is set, so nothing may be recorded.
+    /// A variable of a CI server, such as `CI`, is set, so nothing may be recorded.
     case forbiddenInCI
     /// The value of the secret with this label has fewer than four bytes.
     case secretTooShort(label: String)
@@ -21,7 +21,7 @@ extension RecordingError: CustomStringConvertible {
     /// The reason in plain words, without any value of a secret.
     public var description: String {
         switch self {
-        case .forbiddenInCI: "the environment variable CI is set, and nothing is recorded there"
+        case .forbiddenInCI: "a variable of a CI server is set, and nothing is recorded there"
         case .secretTooShort(let label): "the secret \(label) has fewer than \(RecordedSecret.leastBytes) bytes"
         case .secretExposed(let label, let place, let form):
             "nothing was written, because the secret \(label) is still at \(place), \(form)"

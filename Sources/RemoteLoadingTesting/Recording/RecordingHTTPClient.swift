@@ -8,12 +8,16 @@ public import RemoteLoading
 /// it. Call ``save()`` to write the file; calls that were never saved are an issue. Calls that end with a cancellation
 /// are not recorded.
 ///
-/// Secrets are masked in all places where the file would repeat them: in addresses, queries, fields, cookies, bodies and
-/// redirects. Declare the secrets of the test by their values. The client itself knows the values of `Authorization`,
-/// of cookies, of fields and items that a request declares secret, and of items and JSON members with the usual names
-/// of secrets, such as `access_token`. It masks these in their place, and in each other place where a value of at least eight bytes
-/// occurs. If a secret is still in the file after that, for example in base64, ``save()`` writes nothing and throws an
-/// error.
+/// Secrets are masked in all places where the file would repeat them: in addresses, queries, fields, cookies, bodies
+/// and redirects. Declare the secrets of the test by their values. The client itself knows the values of
+/// `Authorization`, of cookies, of fields and items that a request declares secret, and of all fields, items, members
+/// of JSON and parts of forms whose names denote a secret, such as `access_token`, `X-Api-Key` and `sessionId`. It
+/// masks these in their place, and in each other place where a value of at least eight bytes occurs, in any case. Only
+/// texts are masked by name, and a secret number becomes 0, so the code under test can decode the recording. Pass
+/// `publicNames` for names that denote no secret in your service.
+///
+/// If a compressed body contains a secret and has a `Content-Encoding`, it is written without compression. If a secret
+/// is still in the file after all that, for example in base64, ``save()`` writes nothing and throws an error.
 public final class RecordingHTTPClient: HTTPClient, VerifiableDouble {
     private struct State {
         var calls: [RecordedCall] = []
@@ -23,31 +27,42 @@ public final class RecordingHTTPClient: HTTPClient, VerifiableDouble {
     private let client: any HTTPClient
     private let recording: URL
     private let secrets: [RecordedSecret]
+    private let publicNames: Set<String>
     private let time: TimeSource
     private let state = Locked(State())
     private let log: IssueLog
 
     /// Creates a client that records the calls of another client, for a file.
     ///
-    /// Throws an error if the environment variable `CI` is set, so that no recording is made there, or if a secret has
-    /// fewer than four bytes. A URL that is not a file URL is a programming error and traps.
+    /// `publicNames` are names of fields, items and members that denote no secret, although they look like one.
+    ///
+    /// Throws an error on a CI server, which sets one of the variables `CI`, `GITHUB_ACTIONS`, `TF_BUILD`,
+    /// `JENKINS_URL` and `TEAMCITY_VERSION`, or if a secret has fewer than four bytes. A URL that is not a file URL is
+    /// a programming error and traps.
     public init(
-        _ client: any HTTPClient, to recording: URL, secrets: [RecordedSecret] = [], name: String? = nil,
-        time: TimeSource = .system, environment: [String: String] = ProcessInfo.processInfo.environment,
+        _ client: any HTTPClient, to recording: URL, secrets: [RecordedSecret] = [], publicNames: Set<String> = [],
+        name: String? = nil, time: TimeSource = .system,
+        environment: [String: String] = ProcessInfo.processInfo.environment,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) throws(RecordingError) {
         precondition(recording.isFileURL, "a recording must be a file")
-        guard environment["CI"] == nil else { throw .forbiddenInCI }
+        guard !Self.isForbidden(in: environment) else { throw .forbiddenInCI }
         try RecordedSecret.check(secrets)
         self.client = client
         self.recording = recording
         self.secrets = secrets
+        self.publicNames = publicNames
         self.time = time
         log = IssueLog("RecordingHTTPClient", name: name, sink: sink, file: file, line: line)
         log.addClosingCheck { [state] in
             let count = state.withLock { $0.calls.count - $0.savedCount }
             return count == 0 ? [] : [DoubleIssue("unsaved recording", "\(count) calls; call save()")]
         }
+    }
+
+    /// Returns `true` if a CI server has set one of its variables (Azure Pipelines sets `TF_BUILD`).
+    static func isForbidden(in environment: [String: String]) -> Bool {
+        ["CI", "GITHUB_ACTIONS", "TF_BUILD", "JENKINS_URL", "TEAMCITY_VERSION"].contains { environment[$0] != nil }
     }
 
     /// Sends the request with the other client, and keeps the request and its response or error.
@@ -72,7 +87,7 @@ public final class RecordingHTTPClient: HTTPClient, VerifiableDouble {
     /// The folder of the file is created if it is missing. If the function throws, the file is unchanged.
     public func save() throws(RecordingError) {
         let calls = state.withLock { $0.calls }
-        let content = try HARWriter(calls, secrets: secrets).content(of: calls)
+        let content = try HARWriter(calls, secrets: secrets, publicNames: publicNames).content(of: calls)
         do {
             try FileManager.default.createDirectory(
                 at: recording.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -25,18 +25,20 @@ public final class ReplayingHTTPClient: HTTPClient, HTTPHandler, VerifiableDoubl
 
     private let entries: Locked<[Entry]>
     private let secrets: [RecordedSecret]
+    private let publicNames: Set<String>
     private let log: IssueLog
 
     /// Creates a client that answers from a file.
     ///
     /// Pass the secrets of the recording with the same labels, and with the values that the test uses. They are masked
-    /// in each request before it is compared, as they were masked in the recording.
+    /// in each request before it is compared, as they were masked in the recording. Pass its public names, too.
     ///
     /// Pass `allEntriesUsed: false` if the file has entries that the test does not need, for example the recording of a
     /// browser. Throws an error with the place of the first invalid value if the file is not a recording.
     public convenience init(
-        _ file: URL, secrets: [RecordedSecret] = [], allEntriesUsed: Bool = true, name: String? = nil,
-        journal: CallJournal? = nil, sink: FailureSink? = nil, filePath: StaticString = #filePath, line: UInt = #line
+        _ file: URL, secrets: [RecordedSecret] = [], publicNames: Set<String> = [], allEntriesUsed: Bool = true,
+        name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, filePath: StaticString = #filePath,
+        line: UInt = #line
     ) throws(RecordingError) {
         let content: Data
         do {
@@ -45,23 +47,25 @@ public final class ReplayingHTTPClient: HTTPClient, HTTPHandler, VerifiableDoubl
             throw .unreadable(path: file.path(percentEncoded: false), reason: "\(error)")
         }
         try self.init(
-            content: content, secrets: secrets, allEntriesUsed: allEntriesUsed, name: name, journal: journal,
-            sink: sink, file: filePath, line: line)
+            content: content, secrets: secrets, publicNames: publicNames, allEntriesUsed: allEntriesUsed, name: name,
+            journal: journal, sink: sink, file: filePath, line: line)
     }
 
     /// Creates a client that answers from the content of a file.
     public init(
-        content: Data, secrets: [RecordedSecret] = [], allEntriesUsed: Bool = true, name: String? = nil,
-        journal: CallJournal? = nil, sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
+        content: Data, secrets: [RecordedSecret] = [], publicNames: Set<String> = [], allEntriesUsed: Bool = true,
+        name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, file: StaticString = #filePath,
+        line: UInt = #line
     ) throws(RecordingError) {
         try RecordedSecret.check(secrets)
         let exchanges = try HARReader.exchanges(in: content).map { exchange in
             var exchange = exchange
-            exchange.request = Self.masked(exchange.request, secrets)
+            exchange.request = Self.masked(exchange.request, secrets, publicNames)
             return Entry(exchange: exchange)
         }
         entries = Locked(exchanges)
         self.secrets = secrets
+        self.publicNames = publicNames
         log = IssueLog("ReplayingHTTPClient", name: name, journal: journal, sink: sink, file: file, line: line)
         guard allEntriesUsed else { return }
         log.addClosingCheck { [entries] in
@@ -78,7 +82,7 @@ public final class ReplayingHTTPClient: HTTPClient, HTTPHandler, VerifiableDoubl
         log.note(request.description)
         TestActivity.current.note()
         guard !Task.isCancelled else { throw .cancelled }
-        let masked = Self.masked(request, secrets)
+        let masked = Self.masked(request, secrets, publicNames)
         let known = entries.withLock { $0 }
         let matching = known.indices.filter { known[$0].exchange.differences(from: masked).isEmpty }
         let taken = entries.withLock { entries in
@@ -112,8 +116,11 @@ public final class ReplayingHTTPClient: HTTPClient, HTTPHandler, VerifiableDoubl
     }
 
     /// Returns the request as a recording contains it, also if another tool has recorded it without masks.
-    private static func masked(_ request: HTTPRequest, _ secrets: [RecordedSecret]) -> HTTPRequest {
-        let mask = RecordingMask(secrets + RecordedSecret.learned(from: request))
+    private static func masked(
+        _ request: HTTPRequest, _ secrets: [RecordedSecret], _ publicNames: Set<String>
+    ) -> HTTPRequest {
+        let learned = RecordedSecret.learned(from: request, publicNames: publicNames)
+        let mask = RecordingMask(secrets + learned, publicNames: publicNames)
         let body = mask.body(of: request).map { Data($0) }
         let known = try? HTTPRequest(request.method, mask.address(of: request), body: body)  // a mask may be no host
         return known ?? request

@@ -10,9 +10,10 @@ struct SecretSearch {
         case plain = "as it is"
         case encoded = "percent-encoded or escaped"
         case base64 = "in base64"
+        case compressed = "compressed"
     }
 
-    /// A text of a recording, prepared for the search.
+    /// A text or a body of a recording, prepared for the search.
     struct Text {
         fileprivate let plain: Data
         /// The text with up to three encodings removed, in any order.
@@ -20,19 +21,26 @@ struct SecretSearch {
         /// The decoded base64 of the text, with the encodings removed around it and inside it.
         fileprivate let fromBase64: [Data]
 
-        init(_ text: [UInt8]) {
-            let views = SecretSearch.views(of: text)
-            plain = Data(text)
-            decoded = views.map { Data($0) }
-            fromBase64 = views.flatMap(SecretSearch.base64Decoded).flatMap(SecretSearch.views).map { Data($0) }
+        /// Prepares a text, or a body before it becomes base64.
+        ///
+        /// Only the printable parts of other bytes are decoded, because random bytes look like many encodings.
+        init(_ bytes: [UInt8]) {
+            let views = SecretSearch.views(of: bytes.isUTF8 ? bytes : bytes.printableParts)
+            plain = SecretSearch.folded(bytes)
+            decoded = views.map(SecretSearch.folded)
+            fromBase64 = views.flatMap(SecretSearch.base64Decoded).map(\.printableParts).flatMap(SecretSearch.views)
+                .map(SecretSearch.folded)
         }
+
+        /// The number of bytes in which a secret is searched.
+        var size: Int { plain.count + (decoded + fromBase64).reduce(0) { $0 + $1.count } }
     }
 
     private let value: Data
     /// The maximum number of encodings around a secret that are removed.
     private static let depth = 3
 
-    init(_ secret: RecordedSecret) { value = Data(secret.value.utf8) }
+    init(_ secret: RecordedSecret) { value = Self.folded(Array(secret.value.utf8)) }
 
     /// Returns the form in which a text contains the secret, or `nil` if it does not.
     func form(in text: Text) -> Form? {
@@ -41,10 +49,15 @@ struct SecretSearch {
         return text.fromBase64.contains { $0.range(of: value) != nil } ? .base64 : nil
     }
 
+    /// Returns bytes as they are compared: in small letters, and with spaces in place of the plus signs of forms.
+    private static func folded(_ bytes: [UInt8]) -> Data {
+        Data(bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0.smallLetter })
+    }
+
     /// Returns the decoded base64 of a text, with zeros between its words.
     ///
-    /// The base64 can begin at any character of a word, so each word is read from its first four characters. White space
-    /// is skipped, because base64 may be broken into lines.
+    /// The base64 can begin at any character of a word, so each word is read from its first four characters. White
+    /// space is skipped, because base64 may be broken into lines.
     private static func base64Decoded(_ text: [UInt8]) -> [[UInt8]] {
         (0..<4).map { start in
             var decoded: [UInt8] = []
@@ -86,15 +99,15 @@ struct SecretSearch {
         var views: Set<[UInt8]> = [text]
         var latest = views
         for _ in 0..<depth {
-            latest = Set(latest.flatMap { [percentDecoded($0), formDecoded($0), unescaped($0)] }).subtracting(views)
+            latest = Set(
+                latest.flatMap { view in
+                    [percentDecoded(view), JSONEscapes.removed(from: view), HTMLEntities.removed(from: view)]
+                }
+            ).subtracting(views)
             if latest.isEmpty { break }
             views.formUnion(latest)
         }
         return views
-    }
-
-    private static func formDecoded(_ text: [UInt8]) -> [UInt8] {
-        text.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
     }
 
     private static func percentDecoded(_ text: [UInt8]) -> [UInt8] {
@@ -114,35 +127,17 @@ struct SecretSearch {
         }
         return decoded
     }
+}
 
-    /// Returns the text without the escapes of JSON, except those of lone surrogates.
-    private static func unescaped(_ text: [UInt8]) -> [UInt8] {
-        guard text.contains(UInt8(ascii: "\\")) else { return text }
-        var decoded: [UInt8] = []
-        var units: [UInt16] = []
-        var rest = text[...]
-        func flush() {
-            decoded += Array(String(decoding: units, as: UTF16.self).utf8)
-            units.removeAll()
-        }
-        while let byte = rest.popFirst() {
-            let isEscape = byte == UInt8(ascii: "\\")
-            if isEscape, rest.first == UInt8(ascii: "u"),
-                let unit = UInt16(String(decoding: rest.dropFirst().prefix(4), as: UTF8.self), radix: 16)
-            {
-                units.append(unit)
-                rest = rest.dropFirst(5)
-                continue
-            }
-            flush()
-            if isEscape, let short = rest.first.flatMap(JSONEscapes.scalar) {
-                decoded += Array(String(short).utf8)
-                rest = rest.dropFirst()
-            } else {
-                decoded.append(byte)
-            }
-        }
-        flush()
-        return decoded
+extension [UInt8] {
+    /// The minimum length of a printable part.
+    private static var leastPart: Int { RecordedSecret.leastBytes }
+
+    fileprivate var isUTF8: Bool { String(validating: self, as: UTF8.self) != nil }
+
+    /// The printable parts of ASCII, with a byte between them that belongs to no encoding.
+    fileprivate var printableParts: [UInt8] {
+        let parts = split { !(0x20...0x7E).contains($0) }
+        return parts.filter { $0.count >= Self.leastPart }.reduce(into: []) { $0 += [0xFF] + $1 }
     }
 }

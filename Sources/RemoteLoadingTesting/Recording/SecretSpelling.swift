@@ -1,31 +1,27 @@
-/// A secret in any spelling that one step of encoding produces: as it is, percent-encoded, or escaped for JSON.
+/// A secret in any spelling that one step of encoding produces: as it is, percent-encoded, escaped for JSON, or as
+/// entities of HTML, in capitals or not.
 ///
 /// Encoders differ in the characters that they encode, so each character is compared in all its spellings.
 struct SecretSpelling: Sendable {
     private let scalars: [Unicode.Scalar]
-    /// The bytes with which a spelling can begin.
-    private let starts: Set<UInt8>
+    /// The bytes with which a spelling can begin are `true`.
+    private let starts: [Bool]
 
     /// Creates the spellings of a value that is not empty.
     init(_ value: String) {
         scalars = Array(value.unicodeScalars)
-        starts = Set(Array(value.utf8.prefix(1)) + Array("%\\+".utf8))
+        var starts = [Bool](repeating: false, count: 256)
+        for byte in value.utf8.prefix(1) + Array("%\\+&".utf8) {
+            for spelling in [byte.smallLetter, byte.capital] { starts[Int(spelling)] = true }
+        }
+        self.starts = starts
     }
 
-    /// Returns the bytes with a mask in place of each occurrence of the secret.
-    func masked(_ bytes: [UInt8], with mask: String) -> [UInt8] {
-        var masked: [UInt8] = []
-        var place = 0
-        while place < bytes.count {
-            if starts.contains(bytes[place]), let end = end(in: bytes, from: place) {
-                masked += mask.utf8
-                place = end
-            } else {
-                masked.append(bytes[place])
-                place += 1
-            }
+    /// Returns the places of the secret, which may overlap.
+    func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+        bytes.indices.compactMap { place in
+            starts[Int(bytes[place])] ? end(in: bytes, from: place).map { place..<$0 } : nil
         }
-        return masked
     }
 
     /// Returns the furthest end of the secret if it begins at a position.
@@ -44,16 +40,18 @@ struct SecretSpelling: Sendable {
             ends = Set(ends.flatMap { plainEnds(of: byte, in: bytes, from: $0) })
         }
         return ends + [escapeEnd(of: scalar, in: bytes, from: start)].compactMap(\.self)
+            + [entityEnd(of: scalar, in: bytes, from: start)].compactMap(\.self)
     }
 
     /// Returns the ends of a byte that is written as it is, percent-encoded, or as the plus sign of a form.
     private static func plainEnds(of byte: UInt8, in bytes: [UInt8], from start: Int) -> [Int] {
         guard bytes.indices.contains(start) else { return [] }
         var ends: [Int] = []
-        if bytes[start] == byte || (byte == UInt8(ascii: " ") && bytes[start] == UInt8(ascii: "+")) {
-            ends.append(start + 1)
-        }
-        if bytes[start] == UInt8(ascii: "%"), hex(bytes[(start + 1)...].prefix(2), count: 2) == UInt32(byte) {
+        let isSpace = byte == UInt8(ascii: " ") && bytes[start] == UInt8(ascii: "+")
+        if bytes[start].smallLetter == byte.smallLetter || isSpace { ends.append(start + 1) }
+        if bytes[start] == UInt8(ascii: "%"), let code = hex(bytes[(start + 1)...].prefix(2), count: 2),
+            UInt8(code).smallLetter == byte.smallLetter
+        {
             ends.append(start + 3)
         }
         return ends
@@ -67,11 +65,22 @@ struct SecretSpelling: Sendable {
         for unit in String(scalar).utf16 {
             guard bytes.indices.contains(place + 1), bytes[place] == UInt8(ascii: "\\"),
                 bytes[place + 1] == UInt8(ascii: "u"),
-                hex(bytes[(place + 2)...].prefix(4), count: 4) == UInt32(unit)
+                let code = hex(bytes[(place + 2)...].prefix(4), count: 4), isEqual(code, UInt32(unit))
             else { return nil }
             place += 6
         }
         return place
+    }
+
+    private static func entityEnd(of scalar: Unicode.Scalar, in bytes: [UInt8], from start: Int) -> Int? {
+        guard let entity = HTMLEntities.entity(in: bytes, at: start) else { return nil }
+        return isEqual(entity.scalar.value, scalar.value) ? entity.end : nil
+    }
+
+    /// Returns `true` if two characters are equal, or are the same ASCII letter.
+    private static func isEqual(_ left: UInt32, _ right: UInt32) -> Bool {
+        let ascii = [left, right].compactMap { UInt8(exactly: $0) }
+        return left == right || (ascii.count == 2 && ascii[0].smallLetter == ascii[1].smallLetter)
     }
 
     private static func hex(_ digits: ArraySlice<UInt8>, count: Int) -> UInt32? {
@@ -80,13 +89,9 @@ struct SecretSpelling: Sendable {
     }
 }
 
-/// The short escapes of JSON.
-enum JSONEscapes {
-    private static let short: [UInt8: Unicode.Scalar] = [
-        UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/", UInt8(ascii: "b"): "\u{8}",
-        UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
-    ]
-
-    /// Returns the character that a backslash and a byte stand for, or `nil` if they are no short escape.
-    static func scalar(_ byte: UInt8) -> Unicode.Scalar? { short[byte] }
+extension UInt8 {
+    /// The small letter, if the byte is a capital of ASCII.
+    var smallLetter: UInt8 { UInt8(ascii: "A") <= self && self <= UInt8(ascii: "Z") ? self + 32 : self }
+    /// The capital, if the byte is a small letter of ASCII.
+    fileprivate var capital: UInt8 { UInt8(ascii: "a") <= self && self <= UInt8(ascii: "z") ? self - 32 : self }
 }

@@ -5,7 +5,8 @@ import RemoteLoading
 
 /// A way to write a secret in a message.
 enum SecretWriting: String, CaseIterable, Sendable {
-    case plain, percentEncoded, percentEncodedInLowerCase, escaped, escapedAsUnicode
+    case plain, otherCase, percentEncoded, percentEncodedInLowerCase, escaped, escapedAsUnicode
+    case entities, numberedEntities
     case base64, base64AfterOneByte, base64AfterTwoBytes, base64ForAddresses, base64InLines
     case percentEncodedTwice, base64OfEscaped
 
@@ -20,10 +21,15 @@ enum SecretWriting: String, CaseIterable, Sendable {
         let escaped = value.replacing("\"", with: "\\\"").replacing("/", with: "\\/")
         return switch self {
         case .plain: value
+        case .otherCase: value.uppercased()
         case .percentEncoded: percentEncoded
         case .percentEncodedInLowerCase: value.utf8.map { "%" + String($0, radix: 16) }.joined()
         case .escaped: escaped
         case .escapedAsUnicode: value.utf8.map { "\\u00" + String($0, radix: 16) }.joined()
+        case .entities: value.replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+        case .numberedEntities:
+            value.utf8.enumerated().map { "&#\($0 % 2 == 0 ? "x" + String($1, radix: 16) : "\($1)");" }
+                .joined()
         case .base64: Data(value.utf8).base64EncodedString()
         case .base64AfterOneByte: Data("a\(value)bc".utf8).base64EncodedString()
         case .base64AfterTwoBytes: Data("ab\(value)c".utf8).base64EncodedString()
@@ -40,9 +46,10 @@ enum SecretWriting: String, CaseIterable, Sendable {
     func isMasked(at place: SecretPlace) -> Bool {
         if place.isAlwaysMasked { return true }
         switch self {
-        case .plain, .percentEncoded, .percentEncodedInLowerCase: return true
+        case .plain, .otherCase, .percentEncoded, .percentEncodedInLowerCase: return true
         // An address has the backslashes percent-encoded, so the secret is encoded twice.
         case .escaped, .escapedAsUnicode: return !place.isAddress
+        case .entities, .numberedEntities: return true
         default: return false
         }
     }
@@ -50,17 +57,20 @@ enum SecretWriting: String, CaseIterable, Sendable {
 
 /// A place of a message that can contain a secret.
 enum SecretPlace: String, CaseIterable, Sendable {
-    case path, query, requestField, cookie, authorization, declaredField, text, form, json, binary
-    case responseField, setCookie, redirect, responseText, responseBinary
+    case path, query, requestField, cookie, authorization, declaredField, text, form, json, jsonLines, multipart, binary
+    case responseField, setCookie, redirect, redirectFragment, responseText, responseForm, responseBinary
 
     /// `true` if the whole value is masked, whatever it is.
     var isAlwaysMasked: Bool { [.cookie, .authorization, .declaredField, .setCookie].contains(self) }
     var isAddress: Bool { self == .path || self == .query }
 
+    /// Returns `true` if the place can contain a writing at all: a number sign ends an address.
+    func canContain(_ writing: SecretWriting) -> Bool { !isAddress || writing != .numberedEntities }
+
     /// Returns a request with a text at this place, unless the response has it.
     func request(_ text: String, to base: String) throws -> HTTPRequest {
         func post(_ body: Data, _ type: String) throws -> HTTPRequest {
-            try HTTPRequest(.post, base + "/x", fields: [.contentType: type], body: body)
+            try HTTPRequest(.post, base + "/x", fields: HTTPFields([HTTPField(.contentType, type)]), body: body)
         }
         func get(_ path: String, _ field: HTTPField? = nil) throws -> HTTPRequest {
             try HTTPRequest(.get, base + path, fields: HTTPFields([field].compactMap(\.self)))
@@ -75,6 +85,11 @@ enum SecretPlace: String, CaseIterable, Sendable {
         case .text: try post(Data("the key \(text)!".utf8), "text/plain")
         case .form: try post(Data("a=1&key=\(text)".utf8), "application/x-www-form-urlencoded")
         case .json: try post(Data("{\"key\":\"\(text)\"}".utf8), "application/json")
+        case .jsonLines: try post(Data("{\"a\":1}\n{\"key\":\"\(text)\"}".utf8), "application/x-ndjson")
+        case .multipart:
+            try post(
+                Data("--b\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n\(text)\r\n--b--\r\n".utf8),
+                "multipart/form-data; boundary=b")
         case .binary: try post(Data([0xFF]) + Data(text.utf8) + Data([0xFE]), "application/octet-stream")
         default: try get("/x")
         }
@@ -82,11 +97,16 @@ enum SecretPlace: String, CaseIterable, Sendable {
 
     /// Returns the response of the server.
     func response(_ text: String) throws -> HTTPResponse {
-        switch self {
+        func redirect(_ mark: String) throws -> HTTPResponse {
+            HTTPResponse(status: 302, fields: HTTPFields([try HTTPField("Location", "/next\(mark)key=" + text)]))
+        }
+        return switch self {
         case .responseField: HTTPResponse(fields: HTTPFields([try HTTPField("X-Key", text)]))
         case .setCookie: HTTPResponse(fields: HTTPFields([try HTTPField("Set-Cookie", "key=\(text); Path=/")]))
-        case .redirect: HTTPResponse(status: 302, fields: HTTPFields([try HTTPField("Location", "/next?key=" + text)]))
+        case .redirect: try redirect("?")
+        case .redirectFragment: try redirect("#")
         case .responseText: .text("the key \(text)!")
+        case .responseForm: .text("a=1&key=\(text)")
         case .responseBinary: HTTPResponse(body: Data([0xFF]) + Data(text.utf8) + Data([0xFE]))
         default: .text("hello")
         }

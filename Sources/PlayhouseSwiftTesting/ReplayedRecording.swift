@@ -1,0 +1,51 @@
+#if canImport(Testing)
+public import Foundation
+import PlayhouseCoreTesting
+public import RemoteLoading
+public import RemoteLoadingTesting
+public import Testing
+
+/// A trait that answers the requests of a test from a recording, or records it.
+public struct ReplayedRecording: TestTrait, SuiteTrait, TestScoping {
+    private let name: String
+    private let options: TestRecording.Options
+    private let site: CallSite
+    private let environment: [String: String]
+
+    /// Each test of a suite replays the recording from its first entry.
+    public var isRecursive: Bool { true }
+
+    init(_ name: String, _ options: TestRecording.Options, _ site: CallSite, _ environment: [String: String]) {
+        self.name = name
+        self.options = options
+        self.site = site
+        self.environment = environment
+    }
+
+    /// Runs a test case with the recording.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await TestRecording.run(name, options: options, environment: environment, site: site) {
+            try await function()
+        }
+    }
+}
+
+extension Trait where Self == ReplayedRecording {
+    /// A trait that answers the requests of a test from the file `Recordings/NAME.har` beside the test.
+    ///
+    /// The client that answers is `TestRecording.current`. If the environment variable `PLAYHOUSE_RECORD` is set, and
+    /// the test does not run on a CI server, `client` answers, and the file is written at the end of the test.
+    public static func replay(
+        _ name: String, secrets: [RecordedSecret] = [], publicNames: Set<String> = [],
+        client: @escaping @Sendable () -> any HTTPClient = TestRecording.realClient,
+        environment: [String: String] = ProcessInfo.processInfo.environment, file: StaticString = #filePath,
+        line: UInt = #line
+    ) -> ReplayedRecording {
+        ReplayedRecording(
+            name, TestRecording.Options(secrets: secrets, publicNames: publicNames, client: client),
+            CallSite(file: file, line: line), environment)
+    }
+}
+#endif

@@ -1,0 +1,109 @@
+public import Foundation
+package import PlayhouseCoreTesting
+public import RemoteLoading
+
+/// The recording of a test: it answers from a file, or records the file anew.
+///
+/// The file is `Recordings/NAME.har` beside the test. If the environment variable `PLAYHOUSE_RECORD` is set, a real
+/// client answers instead, and the file is written at the end of the test. This never happens on a CI server. Both ways
+/// mask the same secrets.
+public final class TestRecording: HTTPClient {
+    /// The name of the variable that lets tests record.
+    public static let variable = "PLAYHOUSE_RECORD"
+
+    /// The client that answers while a test records, unless the test passes another one.
+    public static let realClient: @Sendable () -> any HTTPClient = { URLSessionHTTPClient().followingRedirects() }
+
+    /// The recording of the current test, or a dummy that refuses all requests in a test without a recording.
+    public static var current: any HTTPClient {
+        inherited ?? HTTPClientDummy("a recording: the test has no trait .replay and is not in replaying")
+    }
+
+    @TaskLocal package static var inherited: TestRecording?
+
+    private let replay: ReplayingHTTPClient?
+    private let recorder: RecordingHTTPClient?
+
+    /// Opens the file of a test.
+    ///
+    /// Throws an error if the file is to be read and is missing or invalid, or if a secret is too short.
+    init(
+        _ file: URL, options: Options, environment: [String: String], site: CallSite
+    ) throws(RecordingError) {
+        let isRecording = environment[Self.variable] != nil && !RecordingHTTPClient.isForbidden(in: environment)
+        if isRecording {
+            replay = nil
+            recorder = try RecordingHTTPClient(
+                options.client(), to: file, secrets: options.secrets, publicNames: options.publicNames,
+                environment: environment, file: site.file, line: site.line)
+        } else {
+            recorder = nil
+            replay = try ReplayingHTTPClient(
+                file, secrets: options.secrets, publicNames: options.publicNames, filePath: site.file, line: site.line)
+        }
+    }
+
+    /// The settings of a recording.
+    package struct Options: Sendable {
+        let secrets: [RecordedSecret]
+        let publicNames: Set<String>
+        let client: @Sendable () -> any HTTPClient
+
+        package init(
+            secrets: [RecordedSecret], publicNames: Set<String>, client: @escaping @Sendable () -> any HTTPClient
+        ) {
+            self.secrets = secrets
+            self.publicNames = publicNames
+            self.client = client
+        }
+    }
+
+    /// Returns the answer of the recording, or of the real service.
+    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        if let replay { return try await replay.send(request) }
+        return try await recorder?.send(request) ?? HTTPResponse(status: .notFound)
+    }
+
+    /// Runs a test with a recording.
+    ///
+    /// The folder of the test contains the folder of the recordings.
+    package static func run<Result>(
+        _ name: String, in folder: URL? = nil, options: Options, environment: [String: String], site: CallSite,
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+    ) async throws -> Result {
+        let folder = folder ?? URL(filePath: "\(site.file)").deletingLastPathComponent()
+        let file = folder.appending(path: "Recordings").appending(path: name + ".har")
+        let recording = try TestRecording(file, options: options, environment: environment, site: site)
+        return try await $inherited.withValue(recording) {
+            if let replay = recording.replay { return try await verifying(replay, isolation: isolation, body) }
+            // The error of a failed test says more than the issue of its unsaved recording, which is read here.
+            defer { _ = recording.recorder?.report() }
+            let result = try await body()
+            try recording.recorder?.save()
+            return result
+        }
+    }
+}
+
+/// Runs a test that gets its responses from the recording `Recordings/NAME.har` beside the test.
+///
+/// The closure gets the client that answers, which is also ``TestRecording/current``. Code that calls `URLSession` gets
+/// `URLSessionConfiguration.answered(by: TestRecording.current)`. An unexpected request throws a
+/// ``/PlayhouseCoreTesting/VerificationError`` at the end, and so does an entry that was not used.
+///
+/// To record the file, set the environment variable `PLAYHOUSE_RECORD`: then `client` answers.
+@discardableResult
+public func replaying<Result>(
+    _ name: String, secrets: [RecordedSecret] = [], publicNames: Set<String> = [],
+    client: @escaping @Sendable () -> any HTTPClient = TestRecording.realClient,
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath, line: UInt = #line,
+    _ body: (any HTTPClient) async throws -> Result
+) async throws -> Result {
+    let options = TestRecording.Options(secrets: secrets, publicNames: publicNames, client: client)
+    return try await TestRecording.run(
+        name, options: options, environment: environment, site: CallSite(file: file, line: line), isolation: isolation
+    ) {
+        try await body(TestRecording.current)
+    }
+}

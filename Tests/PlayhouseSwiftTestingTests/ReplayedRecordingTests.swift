@@ -1,0 +1,28 @@
+import Foundation
+import PlayhouseSwiftTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite(.bounded, .verifiedDoubles()) struct ReplayedRecordingTests {
+    private let address = "https://a.test/greeting"
+
+    @Test(.replay("greeting")) func traitAnswersFromFileBesideTest() async throws {
+        let response = try await TestRecording.current.send(HTTPRequest(.get, address))
+        #expect(response.body == Data("hello".utf8))
+    }
+
+    @Test(.replay("greeting"), arguments: 0..<3) func eachCaseStartsWithFirstEntry(number: Int) async throws {
+        #expect(try await TestRecording.current.send(HTTPRequest(.get, address)).body.count == 5)
+    }
+
+    @Test func unusedEntryFailsTest() async {
+        await #expect(throws: VerificationError.self) {
+            try await ReplayedRecording.greeting.provideScope(for: try #require(Test.current), testCase: nil) {}
+        }
+    }
+}
+
+extension ReplayedRecording {
+    fileprivate static var greeting: ReplayedRecording { .replay("greeting") }
+}
