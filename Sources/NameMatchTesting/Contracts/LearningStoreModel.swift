@@ -51,15 +51,15 @@ struct LearningStoreCalls: CallGenerator {
     private var added: [LearningEntry] = []
     private var forgotten: Set<Person.ID> = []
 
-    init(_ random: inout SeededGenerator) {
+    init(_ random: inout SeededNumbers) {
         people = Array(random.people().prefix(1 + random.number(below: 4)))
     }
 
-    mutating func call(_ random: inout SeededGenerator) -> LearningStoreModel.Call {
+    mutating func call(_ random: inout SeededNumbers) -> LearningStoreModel.Call {
         random.number(below: 4) == 0 ? .log : change(&random)
     }
 
-    mutating func change(_ random: inout SeededGenerator) -> LearningStoreModel.Call {
+    mutating func change(_ random: inout SeededNumbers) -> LearningStoreModel.Call {
         guard random.number(below: 25) > 0 else {
             (added, forgotten) = ([], [])
             return .forgetAll
@@ -67,7 +67,7 @@ struct LearningStoreCalls: CallGenerator {
         return .append((0..<random.number(below: 5)).flatMap { _ in entries(&random) })
     }
 
-    private mutating func entries(_ random: inout SeededGenerator) -> [LearningEntry] {
+    private mutating func entries(_ random: inout SeededNumbers) -> [LearningEntry] {
         let earlier = random.element(of: added)
         if let earlier, random.number(below: 4) == 0 { return [earlier] }
         if let earlier, random.number(below: 8) == 0, !forgotten.contains(earlier.person) {
@@ -88,7 +88,7 @@ struct LearningStoreCalls: CallGenerator {
     }
 }
 
-extension SeededGenerator {
+extension SeededNumbers {
     fileprivate mutating func people() -> [Person.ID] {
         let long = String(repeating: "x", count: 255)
         let groups = [

@@ -80,7 +80,7 @@ public enum PeopleLoadingContract {
         load: { loader, _ throws(LoadError) in try await load(loader) }, difference: { difference($1, $3) })
 }
 
-extension SeededGenerator {
+extension SeededNumbers {
     /// Returns rows in any order, with texts that are easily changed, and with rows that are excluded.
     fileprivate mutating func rows() -> PeopleLoadingContract.Rows {
         let names = ["Zo\u{EB}", "Rene\u{301} \"Bob\"", "\u{96EA}", "Ada", "ada", "O'Neill-McDonald", "R&D <i>, 50 %"]

@@ -1,3 +1,5 @@
+package import PlayhouseCore
+
 /// The seeds from which the contracts generate calls.
 package enum ContractSeeds {
     /// The seeds of each rule, one sequence of calls for each.
@@ -11,7 +13,7 @@ extension ContractRule {
     /// of a generated sequence must be a valid sequence, because steps are removed as long as a difference remains.
     package init<Step: Sendable>(
         _ name: String, id: String, timeout: @escaping @Sendable (Subject) -> Timeout,
-        generating generate: @escaping @Sendable (inout SeededGenerator) -> [Step],
+        generating generate: @escaping @Sendable (inout SeededNumbers) -> [Step],
         playing play: @escaping @Sendable (Subject, [Step]) async throws -> String?
     ) {
         self.init(
@@ -19,7 +21,7 @@ extension ContractRule {
             flawReporting: { subject, report in
                 let sequence = StepSequence { try await play(subject, $0) }
                 for seed in ContractSeeds.current {
-                    var generator = SeededGenerator(seed: seed)
+                    var generator = SeededNumbers(seed: seed)
                     let steps = generate(&generator)
                     report(Self.list(steps, seed))
                     TestActivity.current.note()
@@ -40,7 +42,7 @@ extension ContractRule {
 extension ContractRule where Subject: TimedSubject {
     /// Creates a rule that plays generated sequences of steps, and uses the timeout of its subject.
     package init<Step: Sendable>(
-        _ name: String, id: String, generating generate: @escaping @Sendable (inout SeededGenerator) -> [Step],
+        _ name: String, id: String, generating generate: @escaping @Sendable (inout SeededNumbers) -> [Step],
         playing play: @escaping @Sendable (Subject, [Step]) async throws -> String?
     ) {
         self.init(name, id: id, timeout: { $0.timeout }, generating: generate, playing: play)

@@ -29,10 +29,10 @@ package struct LoaderComparison<Subject: ComparedLoader, Call: Sendable, Value: 
     package typealias Step = LoaderStep<Subject.Content, Call>
     package typealias Outcome = Result<Value, LoadError>
 
-    private let content: @Sendable (inout SeededGenerator) -> Subject.Content
+    private let content: @Sendable (inout SeededNumbers) -> Subject.Content
     /// Returns the part of a content that the source of a subject can have.
     private let adapt: @Sendable (Subject, Subject.Content) -> Subject.Content
-    private let call: @Sendable (inout SeededGenerator) -> Call
+    private let call: @Sendable (inout SeededNumbers) -> Call
     private let load: @Sendable (Subject.Loader, Call) async throws(LoadError) -> Value
     private let difference: @Sendable (Subject, Outcome, Call, Subject.Content) -> String?
     /// Returns `true` if a loader need not ask its source for a call, whatever the situation is.
@@ -40,9 +40,9 @@ package struct LoaderComparison<Subject: ComparedLoader, Call: Sendable, Value: 
 
     /// Creates a comparison from the content of a source, and the difference of an outcome from that content.
     package init(
-        content: @escaping @Sendable (inout SeededGenerator) -> Subject.Content,
+        content: @escaping @Sendable (inout SeededNumbers) -> Subject.Content,
         adapting adapt: @escaping @Sendable (Subject, Subject.Content) -> Subject.Content = { $1 },
-        call: @escaping @Sendable (inout SeededGenerator) -> Call,
+        call: @escaping @Sendable (inout SeededNumbers) -> Call,
         load: @escaping @Sendable (Subject.Loader, Call) async throws(LoadError) -> Value,
         isLocal: @escaping @Sendable (Call, LoadError) -> Bool = { _, _ in false },
         difference: @escaping @Sendable (Subject, Outcome, Call, Subject.Content) -> String?
@@ -60,11 +60,11 @@ package struct LoaderComparison<Subject: ComparedLoader, Call: Sendable, Value: 
         ContractRule(name, id: id, generating: sequence, playing: { try await flaw(of: $0, after: $1) })
     }
 
-    @Sendable private func sequence(_ random: inout SeededGenerator) -> [Step] {
+    @Sendable private func sequence(_ random: inout SeededNumbers) -> [Step] {
         [.content(content(&random))] + (0...random.number(below: 12)).map { _ in step(&random) }
     }
 
-    private func step(_ random: inout SeededGenerator) -> Step {
+    private func step(_ random: inout SeededNumbers) -> Step {
         switch random.number(below: 14) {
         case 0, 1: .content(content(&random))
         case 2: .failure(isMalformed: random.number(below: 2) == 0)

@@ -1,3 +1,5 @@
+package import PlayhouseCore
+
 /// The expected content of a store after some calls, as the page of its port promises.
 ///
 /// A model is the reference of a store: it follows the calls of the store, and judges their outcomes.
@@ -24,13 +26,13 @@ package protocol StoreModel: Equatable, Sendable {
 package protocol CallGenerator: Sendable {
     associatedtype Call: Sendable
 
-    init(_ random: inout SeededGenerator)
+    init(_ random: inout SeededNumbers)
 
     /// Returns any call.
-    mutating func call(_ random: inout SeededGenerator) -> Call
+    mutating func call(_ random: inout SeededNumbers) -> Call
 
     /// Returns a call that must be completed even if its task is cancelled.
-    mutating func change(_ random: inout SeededGenerator) -> Call
+    mutating func change(_ random: inout SeededNumbers) -> Call
 }
 
 /// One step of a sequence of calls on a place with two open stores.
@@ -88,7 +90,7 @@ package enum StoreComparison<Model: StoreModel> {
 
     private static func rule(
         _ name: String, id: String,
-        _ step: @escaping @Sendable (inout Model.Calls, inout SeededGenerator) -> StoreStep<Model.Call>
+        _ step: @escaping @Sendable (inout Model.Calls, inout SeededNumbers) -> StoreStep<Model.Call>
     ) -> ContractRule<Subject> {
         ContractRule(
             name, id: id,

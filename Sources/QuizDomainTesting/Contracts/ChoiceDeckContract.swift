@@ -91,7 +91,7 @@ enum DeckStep: Sendable {
     case shuffling(UInt64)
 
     /// Returns calls for pages, beside calls of another kind.
-    static func sequence(with other: DeckStep, _ random: inout SeededGenerator) -> [DeckStep] {
+    static func sequence(with other: DeckStep, _ random: inout SeededNumbers) -> [DeckStep] {
         (0..<random.number(below: 14)).map { _ in
             switch (random.number(below: 6), other) {
             case (0, _): .newDeck
@@ -159,7 +159,7 @@ private final class DeckTrial<Content: Hashable & Sendable> {
         case .newDeck:
             deck = await subject.deck()
         case .shuffling(let seed):
-            var random = SeededGenerator(seed: seed)
+            var random = SeededNumbers(seed: seed)
             history = ChoiceHistory()
             history.append(random.shuffled(dealt))
         }

@@ -28,9 +28,9 @@ struct ExpectedPlay: Equatable {
         for effect in effects {
             switch effect {
             case .loadQuestion: loads += 1
-            case .identify: send(.identified(.fixture(saves.count)), at: moment)
-            case .save(let result): saves.append(result)
-            case .awaitQuestion, .readRecord, .beginGame, .forgetDamagedRecords: break
+            case .record(.identify): send(.record(.identified(.fixture(saves.count))), at: moment)
+            case .record(.save(let result)): saves.append(result)
+            case .awaitQuestion, .record(.read), .record(.beginGame), .record(.forgetDamage): break
             }
         }
     }

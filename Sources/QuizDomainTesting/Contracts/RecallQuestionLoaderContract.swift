@@ -19,7 +19,7 @@ public enum RecallQuestionLoaderContract {
     ]
 
     private static func comparison(
-        _ question: @escaping @Sendable (inout SeededGenerator) -> RecallQuestion
+        _ question: @escaping @Sendable (inout SeededNumbers) -> RecallQuestion
     ) -> LoaderComparison<Subject, Void, RecallQuestion> {
         LoaderComparison(
             content: question, call: { _ in }, load: { loader, _ throws(LoadError) in try await load(loader) },
@@ -33,7 +33,7 @@ public enum RecallQuestionLoaderContract {
     }
 }
 
-extension SeededGenerator {
+extension SeededNumbers {
     /// Returns a question of texts alone, some of which are easily changed.
     fileprivate mutating func plainQuestion() -> RecallQuestion {
         let special = [

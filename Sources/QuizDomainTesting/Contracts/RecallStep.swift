@@ -41,14 +41,14 @@ enum RecallStep: Sendable {
         .planets, .fixture("Which one?", answers: ["quokka"]),
     ]
 
-    static func sequence(_ random: inout SeededGenerator) -> [RecallStep] {
+    static func sequence(_ random: inout SeededNumbers) -> [RecallStep] {
         (0...random.number(below: 5)).flatMap { _ in
             opening(&random) + (0..<random.number(below: 14)).map { _ in step(&random) } + closing(&random)
         }
     }
 
     /// Returns steps after which a game is usually running.
-    private static func opening(_ random: inout SeededGenerator) -> [RecallStep] {
+    private static func opening(_ random: inout SeededNumbers) -> [RecallStep] {
         let load = RecallStep.load(
             .question(random.number(below: questions.count)), another: random.number(below: 2) == 0,
             isAction: random.number(below: 2) == 0)
@@ -63,7 +63,7 @@ enum RecallStep: Sendable {
     }
 
     /// Returns steps after which a game is usually over.
-    private static func closing(_ random: inout SeededGenerator) -> [RecallStep] {
+    private static func closing(_ random: inout SeededNumbers) -> [RecallStep] {
         switch random.number(below: 6) {
         case 0:
             [
@@ -78,7 +78,7 @@ enum RecallStep: Sendable {
         }
     }
 
-    private static func step(_ random: inout SeededGenerator) -> RecallStep {
+    private static func step(_ random: inout SeededNumbers) -> RecallStep {
         switch random.number(below: 24) {
         case 0, 4:
             .load(
@@ -91,7 +91,7 @@ enum RecallStep: Sendable {
         }
     }
 
-    private static func end(_ random: inout SeededGenerator) -> LoadEnd {
+    private static func end(_ random: inout SeededNumbers) -> LoadEnd {
         switch random.number(below: 6) {
         case 0: .failure(.connectivity(.notConnected))
         case 1: .failure(.refused(.notFound))
@@ -100,7 +100,7 @@ enum RecallStep: Sendable {
         }
     }
 
-    private static func input(_ random: inout SeededGenerator) -> Input {
+    private static func input(_ random: inout SeededNumbers) -> Input {
         let answer = random.number(below: 8)
         return switch random.number(below: 24) {
         case 0, 1: .start

@@ -81,12 +81,12 @@ struct RecordStoreCalls: CallGenerator {
     private let keys: [RecordKey]
     private var recorded: [RecordKey: [GameResult]] = [:]
 
-    init(_ random: inout SeededGenerator) {
+    init(_ random: inout SeededNumbers) {
         let keys = random.confusableKeys()
         self.keys = Array(keys.prefix(1 + random.number(below: 3)))
     }
 
-    mutating func call(_ random: inout SeededGenerator) -> RecordStoreModel.Call {
+    mutating func call(_ random: inout SeededNumbers) -> RecordStoreModel.Call {
         switch random.number(below: 40) {
         case 0: .forgetAll
         case 1...5: .readRecords
@@ -95,7 +95,7 @@ struct RecordStoreCalls: CallGenerator {
         }
     }
 
-    mutating func change(_ random: inout SeededGenerator) -> RecordStoreModel.Call {
+    mutating func change(_ random: inout SeededNumbers) -> RecordStoreModel.Call {
         let key = key(&random)
         let earlier = recorded[key] ?? []
         switch random.number(below: 6) {
@@ -111,12 +111,12 @@ struct RecordStoreCalls: CallGenerator {
         }
     }
 
-    private func key(_ random: inout SeededGenerator) -> RecordKey {
+    private func key(_ random: inout SeededNumbers) -> RecordKey {
         random.number(below: 2) == 0 ? keys[0] : random.element(of: keys) ?? keys[0]
     }
 }
 
-extension SeededGenerator {
+extension SeededNumbers {
     /// Returns a result with any content, which has the identifier of another result if one is given.
     fileprivate mutating func gameResult(like other: GameResult? = nil) -> GameResult {
         let ties: [GameResult.TieBreak?] = [

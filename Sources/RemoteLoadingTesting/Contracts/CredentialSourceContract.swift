@@ -206,7 +206,7 @@ private enum CredentialStep: Sendable {
     /// Renewals of one credential at once: of the current one, or of one that was replaced.
     case renewals(ofReplaced: Int?, count: Int)
 
-    static func sequence(_ random: inout SeededGenerator) -> [CredentialStep] {
+    static func sequence(_ random: inout SeededNumbers) -> [CredentialStep] {
         (0...random.number(below: 8)).map { _ in
             guard random.number(below: 3) > 0 else { return .credential }
             let count = random.number(below: 3) == 0 ? 50 : 1 + random.number(below: 3)

@@ -101,7 +101,7 @@ extension HTTPClientContract {
     }
 }
 
-extension SeededGenerator {
+extension SeededNumbers {
     fileprivate mutating func exchange(_ number: String) -> Exchange {
         let methods: [HTTPMethod] = [.get, .get, .head, .post, .post, .put, .patch, .delete, .options]
         let method = element(of: methods) ?? .get

@@ -125,7 +125,7 @@ private struct ImageResponse: Sendable, CustomStringConvertible {
     }
 }
 
-extension SeededGenerator {
+extension SeededNumbers {
     fileprivate mutating func imageResponse() -> ImageResponse {
         let (data, info) = number(below: 4) == 0 ? (noImage(), nil) : image()
         let types = ["image/png", "text/plain", "application/octet-stream", "image/webp", "text/html; charset=utf-8"]

@@ -49,13 +49,13 @@ struct TokenStoreModel: StoreModel {
 struct TokenStoreCalls: CallGenerator {
     private var last: TokenPair?
 
-    init(_ random: inout SeededGenerator) {}
+    init(_ random: inout SeededNumbers) {}
 
-    mutating func call(_ random: inout SeededGenerator) -> TokenStoreModel.Call {
+    mutating func call(_ random: inout SeededNumbers) -> TokenStoreModel.Call {
         random.number(below: 3) == 0 ? .load : change(&random)
     }
 
-    mutating func change(_ random: inout SeededGenerator) -> TokenStoreModel.Call {
+    mutating func change(_ random: inout SeededNumbers) -> TokenStoreModel.Call {
         guard random.number(below: 4) > 0 else { return .clear }
         let pair = random.pair(after: last)
         last = pair
@@ -63,7 +63,7 @@ struct TokenStoreCalls: CallGenerator {
     }
 }
 
-extension SeededGenerator {
+extension SeededNumbers {
     fileprivate mutating func pair(after last: TokenPair?) -> TokenPair {
         let owners = [TokenOwner.application, .user("ada"), .user("Zoe\u{308} \"Z\" O'Neill"), .user("")]
         let scopes = shuffled(["user:read:follows", "chat:read", "bits:read", "user:read:email"])

@@ -40,8 +40,8 @@ extension TwitchCatalogContract {
     ]
 
     private static func comparison(
-        _ content: @escaping @Sendable (inout SeededGenerator) -> Content,
-        _ call: @escaping @Sendable (inout SeededGenerator) -> CatalogCall
+        _ content: @escaping @Sendable (inout SeededNumbers) -> Content,
+        _ call: @escaping @Sendable (inout SeededNumbers) -> CatalogCall
     ) -> LoaderComparison<Subject, CatalogCall, CatalogAnswer> {
         LoaderComparison(
             content: content, call: call, load: answer,
@@ -164,7 +164,7 @@ extension Sequence where Element: Identifiable {
     }
 }
 
-extension SeededGenerator {
+extension SeededNumbers {
     private static var names: [String] {
         [
             "Games + Demos", "Pok\u{E9}mon \"Red\" & 100 %", "\u{539F}\u{795E}", "Just Chatting", "Go", "Chess",

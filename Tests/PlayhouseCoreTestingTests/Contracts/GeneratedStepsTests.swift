@@ -32,7 +32,7 @@ import Testing
         let violation = await ContractSeeds.$current.withValue(5..<8) { await rule.violation(of: 0) }
         #expect(violation == nil)
         let firsts = (5..<8).map { (seed: UInt64) in
-            var random = SeededGenerator(seed: seed)
+            var random = SeededNumbers(seed: seed)
             return random.next()
         }
         #expect(played.withLock { $0 } == firsts)

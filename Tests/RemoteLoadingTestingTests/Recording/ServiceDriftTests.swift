@@ -81,7 +81,7 @@ import Testing
     @Test func changesAreAtLeastForty() { #expect(Change.all.count >= 40) }
 
     @Test func bodiesThatDifferInValuesAndOptionalMembersDoNotDrift() async throws {
-        var random = SeededGenerator(seed: 5)
+        var random = SeededNumbers(seed: 5)
         let bodies = (0..<50).map { number -> HTTPResponse in
             var stream: [String: JSONValue] = ["id": .string("\(number)"), "viewer_count": .number(Double(number))]
             if number % 25 < 2 || Bool.random(using: &random) { stream["title"] = .string("title \(number)") }

@@ -184,7 +184,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
 
     /// A picture looks like many encodings, but contains few printable parts.
     @Test func randomBytesCostAtMostTwiceAsMuchAsText() {
-        var random = SeededGenerator(seed: 7)
+        var random = SeededNumbers(seed: 7)
         let count = 1 << 16
         let picture = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
         let words = Array("The rain in Spain falls on 7 plains; 10% stays. ".utf8)
