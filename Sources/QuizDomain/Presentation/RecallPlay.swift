@@ -4,7 +4,7 @@ public import PlayhouseCore
 /// record and the screen.
 ///
 /// A ``RecallSession`` connects such a value with a loader, a store and a clock. Use the value itself in a reducer, on
-/// a server or in a test. It changes only by its functions, which take the ``Moment`` of the input:
+/// a server or in a test. It changes only by its functions, which take the ``/PlayhouseCore/Moment`` of the input:
 /// - Pass the actions of the view, and the results of your effects, to ``apply(_:at:)``, and carry out the effects that
 ///   it returns. After ``init(rules:keepsRecords:typingPause:resuming:)`` and the functions that return something else,
 ///   the effects are those of ``takeEffects()``.
