@@ -1,3 +1,4 @@
+import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
