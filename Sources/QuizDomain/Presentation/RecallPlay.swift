@@ -34,7 +34,8 @@ public struct RecallPlay: Equatable, Sendable {
     public enum Effect: Hashable, Sendable {
         /// If your actions are asynchronous, let this one return when the load in flight or the next one ends.
         case awaitQuestion
-        /// Load a question, and apply ``Input/loaded(_:)`` at the end, or ``Input/loadAbandoned`` if you cancel the load.
+        /// Load a question, and apply ``Input/loaded(_:)`` at the end, or ``Input/loadAbandoned`` if you cancel the
+        /// load.
         case loadQuestion
         /// Do something with the record.
         case record(RecordEffect)
