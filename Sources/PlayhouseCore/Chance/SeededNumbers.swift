@@ -2,8 +2,8 @@
 /// in each run.
 ///
 /// Code that takes a source of chance takes it in a ``ChanceSource``. The generator is SplitMix64: each step adds
-/// 0x9E3779B97F4A7C15 to the state, and mixes the sum by two rounds of xor, shift and multiplication. The same seed gives
-/// the same numbers on every platform, with words of 32 and 64 bits, and in every version.
+/// 0x9E3779B97F4A7C15 to the state, and mixes the sum by two rounds of xor, shift and multiplication. The same seed
+/// gives the same numbers on every platform, with words of 32 and 64 bits, and in every version.
 public struct SeededNumbers: RandomNumberGenerator, Hashable, Sendable {
     private var state: UInt64
 

@@ -19,7 +19,8 @@ package final class SharedLoad {
 
     /// Starts a load, and passes its result to `receive`.
     ///
-    /// A load in flight is cancelled first. If `receive` starts another load, the callers that wait for this one wait for that one, too.
+    /// A load in flight is cancelled first. If `receive` starts another load, the callers that wait for this one wait
+    /// for that one, too.
     package func begin<Output>(
         _ work: @escaping Work<Output>, receive: @escaping @MainActor @Sendable (Result<Output, LoadError>) -> Void
     ) {

@@ -7,9 +7,9 @@ extension SeededNumbers {
     /// The day is that of the date in the time zone. In the time zone of Greenwich, the default, the game changes for
     /// all players at the same moment. In the time zone of the player, it changes at the player's midnight.
     ///
-    /// The seed is the FNV-1a hash of the name of the game, with 64 bits and over the bytes in UTF-8, plus the number of
-    /// days from 1 January 1970 to the day. The addition wraps around. So a server in another language can find the same
-    /// game.
+    /// The seed is the FNV-1a hash of the name of the game, with 64 bits and over the bytes in UTF-8, plus the number
+    /// of days from 1 January 1970 to the day. The addition wraps around. So a server in another language can find the
+    /// same game.
     public init(game: String, on date: Date, in timeZone: TimeZone = .gmt) {
         let local = date.wholeMilliseconds + Int64(timeZone.secondsFromGMT(for: date)) * 1_000
         self.init(seed: Self.hash(of: game) &+ UInt64(bitPattern: Self.day(of: local)))

@@ -37,12 +37,10 @@ extension ChoicePlay {
         // The answer can end the round, and the game may then ask the next question at once.
         let round = game.rounds.count - 1
         let verdict = game.answer(text, at: now)
-        if case .notRunning = verdict {
-        } else {
-            lastVerdict = Verdict(round: round, verdict: verdict)
-            noteWrong(verdict == .wrong)
-        }
-        settle(at: moment)
+        defer { settle(at: moment) }
+        if case .notRunning = verdict { return verdict }
+        lastVerdict = Verdict(round: round, verdict: verdict)
+        noteWrong(verdict == .wrong)
         return verdict
     }
 

@@ -17,9 +17,6 @@ extension ChoicePlay {
         return later.advance(to: now(moment)) == nil ? later : game
     }
 
-    /// Shows the status of a record that other games share.
-    mutating func show(_ status: RecordStatus) { _ = record.receive(.changed(status)) }
-
     /// Returns the screen that the view draws: a menu, a round or results.
     public func screen(_ wording: ChoiceWording = .english) -> ChoiceScreen<Content> {
         screen(ChoicePresenter(wording: wording))

@@ -25,8 +25,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// Creates a session.
     ///
     /// If `records` is `nil`, no result is saved. The results show the `attribution` of the questions. `chance`
-    /// determines the order of the options, so a source with the same seed deals the same game again. A saved game is paused until ``resume()`` is called. If the saved game is over, it is not
-    /// recorded again.
+    /// determines the order of the options, so a source with the same seed deals the same game again. A saved game is
+    /// paused until ``resume()`` is called. If the saved game is over, it is not recorded again.
     public convenience init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
         records: RecordLocation? = nil, afterGame: AfterGame = .results,
@@ -50,10 +50,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         self.wording = wording
         self.record = record
         record?.saveAgain()
-        var play = ChoicePlay(
+        let play = ChoicePlay(
             rules: rules, heading: heading, keepsRecords: record != nil, after: earlier, afterGame: afterGame,
             attribution: attribution, numbers: numbers, resuming: saved)
-        if let record { play.show(record.status) }
         let presenter = ChoicePresenter(wording: wording)
         runtime = PlayRuntime(play, time: time) { $0.screen(presenter) }
         runtime.carryOut = { [weak self] effect, runtime in
@@ -74,6 +73,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         }
         record?.onChange = { [weak runtime] in runtime?.send(.record(.changed($0))) }
         runtime.begin()
+        // Other games may share the record.
+        if let record { runtime.send(.record(.changed(record.status))) }
     }
 
     /// The screen that the view draws: a menu, a round or results.
@@ -106,7 +107,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         if isRecordShown { await record?.read() }
     }
 
-    /// Starts a game with the questions that ``load()`` has loaded, or loads questions first if no questions are loaded.
+    /// Starts a game with the questions that ``load()`` has loaded, or loads questions first if no questions are
+    /// loaded.
     ///
     /// A call while the first question is loading waits for that question. A call while a game is running or paused
     /// does nothing.

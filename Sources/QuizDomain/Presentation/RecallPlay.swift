@@ -4,7 +4,7 @@ public import PlayhouseCore
 /// record and the screen.
 ///
 /// A ``RecallSession`` connects such a value with a loader, a store and a clock. Use the value itself in a reducer, on
-/// a server or in a test. It changes only by its functions, which take the ``Moment`` of the input:
+/// a server or in a test. It changes only by its functions, which take the ``/PlayhouseCore/Moment`` of the input:
 /// - Pass the actions of the view, and the results of your effects, to ``apply(_:at:)``, and carry out the effects that
 ///   it returns. After ``init(rules:keepsRecords:typingPause:resuming:)`` and the functions that return something else,
 ///   the effects are those of ``takeEffects()``.
@@ -34,7 +34,8 @@ public struct RecallPlay: Equatable, Sendable {
     public enum Effect: Hashable, Sendable {
         /// If your actions are asynchronous, let this one return when the load in flight or the next one ends.
         case awaitQuestion
-        /// Load a question, and apply ``Input/loaded(_:)`` at the end, or ``Input/loadAbandoned`` if you cancel the load.
+        /// Load a question, and apply ``Input/loaded(_:)`` at the end, or ``Input/loadAbandoned`` if you cancel the
+        /// load.
         case loadQuestion
         /// Do something with the record.
         case record(RecordEffect)

@@ -78,17 +78,10 @@ package final class SessionRecord {
         case .identify: return location.newResultID()
         case .read: readIfUnknown()
         case .beginGame: saveAgain()
-        case .save(let result): keep(result)
+        case .save(let result): save([result])
         case .forgetDamage: break
         }
         return nil
-    }
-
-    /// Saves a result.
-    ///
-    /// The save runs in a task that retains the store, so the result is saved even if the session is released.
-    func keep(_ result: GameResult) {
-        save([result])
     }
 
     /// Waits until the results so far are saved or their saves have failed.
@@ -104,6 +97,9 @@ package final class SessionRecord {
         if !status.isSaving, !status.isReading, hasUnsaved { save() }
     }
 
+    /// Saves results, and those that earlier saves have left.
+    ///
+    /// The save runs in a task that retains the store, so the results are saved even if the session is released.
     private func save(_ results: [GameResult] = []) {
         pendingSaves += 1
         saveAndRead(results) { $0.pendingSaves -= 1 }

@@ -214,11 +214,11 @@ extension Unicode.Scalar {
         value < 0x80 ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }
 
-    /// A Boolean value that indicates whether the scalar is a soft hyphen, a zero-width mark, a direction mark, a control
-    /// character that is not whitespace, or the like.
+    /// A Boolean value that indicates whether the scalar is a soft hyphen, a zero-width mark, a direction mark, a
+    /// control character that is not whitespace, or the like.
     ///
-    /// No text is shown with such a control character (``DisplayText``), so that no player can type it. Tag characters do
-    /// not count as invisible, because they distinguish flag emoji from each other.
+    /// No text is shown with such a control character (``DisplayText``), so that no player can type it. Tag characters
+    /// do not count as invisible, because they distinguish flag emoji from each other.
     var isInvisible: Bool {
         guard value >= 0xA0 else { return (value < 0x20 || value >= 0x7F) && !isBlank }
         return properties.isDefaultIgnorableCodePoint && !(0xE0020...0xE007F).contains(value)

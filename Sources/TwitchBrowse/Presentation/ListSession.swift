@@ -20,14 +20,14 @@ public import RemoteLoading
 @Observable
 public final class ListSession<Element: ListElement>: ScreenModel {
     let runtime: PlayRuntime<ListPlay<Element>, ListScreen<Element>>
-    private let details = CancelledTask()
 
     init(
         _ topic: Element.Topic, of source: any ListSource<Element>, pictures: ImagePrefetcher?, wording: BrowseWording,
         time: TimeSource
     ) {
         runtime = PlayRuntime(ListPlay(topic), time: time) { $0.screen(wording) }
-        runtime.carryOut = { [details] effect, runtime in
+        let details = CancelledTask()
+        runtime.carryOut = { effect, runtime in
             switch effect {
             case .awaitList: runtime.keepCallerWaiting()
             case .loadList(let topic, let limit):

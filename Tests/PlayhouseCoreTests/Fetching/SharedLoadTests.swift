@@ -39,7 +39,7 @@ import Testing
         #expect(!load.isLoading)
     }
 
-    @Test func nobodyWaitsWithoutALoad() async {
+    @Test func waitWithoutLoadReturnsAtOnce() async {
         await load.wait {}
         #expect(!load.isLoading)
     }

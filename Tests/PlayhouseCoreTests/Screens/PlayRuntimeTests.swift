@@ -137,7 +137,7 @@ private struct Counter: Play, Equatable {
         #expect(loads.count == 0)
     }
 
-    @Test func cancelledCallerBeginsLoadForWhichNobodyWaits() async throws {
+    @Test func cancelledCallerBeginsLoadWithoutWaiters() async throws {
         let runtime = runtime()
         await Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -59,7 +59,7 @@ import Testing
             records: RecordLocation(InMemoryRecordStore(), key: RecordKey(game: "law")), afterGame: afterGame,
             time: time, chance: ChanceSource(SeededNumbers(seed: seed)))
         var loads = 0
-        var status = RecordStatus()
+        var record = KeptRecord()
 
         /// Carries out the effects of the value in the simplest way.
         func apply(_ input: ChoicePlay<String>.Input) {
@@ -68,17 +68,8 @@ import Testing
                 case .loadQuestions:
                     loads += 1
                     apply(.loaded(outcomes[loads - 1]))
-                case .record(.identify): apply(.record(.identified(.fixture(Int(seed), loads))))
                 case .record(let effect):
-                    switch effect {
-                    case .save(let result):
-                        status.record = GameRecord(result, after: status.record)
-                        (status.isKnown, status.savedID) = (true, result.id)
-                    case .beginGame: status.savedID = nil
-                    case .read, .forgetDamage: status.isKnown = true
-                    case .identify: break
-                    }
-                    apply(.record(.changed(status)))
+                    apply(.record(record.carryOut(effect, identifier: .fixture(Int(seed), loads))))
                 case .awaitQuestions, .cancelLoad, .endWaiting, .endRound: break
                 }
             }

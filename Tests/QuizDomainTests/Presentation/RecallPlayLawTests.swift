@@ -20,7 +20,6 @@ import Testing
     private func play(_ generator: inout SeededNumbers) async {
         let clock = ManualClock()
         let time = clock.timeSource
-        func moment() -> Moment { Moment(elapsed: time.elapsed(), date: time.date()) }
         let records = RecordLocation(InMemoryRecordStore(), key: RecordKey(game: "law"))
         let outcomes = (0..<40).map { _ -> Result<RecallQuestion, LoadError> in
             generator.number(below: 3) == 0
@@ -37,7 +36,7 @@ import Testing
             resuming: saved)
         var play = RecallPlay(keepsRecords: true, resuming: saved)
         var loads = 0
-        var status = RecordStatus()
+        var record = KeptRecord()
 
         /// Carries out effects of the value in the simplest way.
         func carryOut(_ effects: [RecallPlay.Effect]) {
@@ -46,19 +45,10 @@ import Testing
                 case .awaitQuestion: break
                 case .loadQuestion:
                     loads += 1
-                    carryOut(play.apply(.loaded(outcomes[loads - 1].map { RecallGame($0) }), at: moment()))
-                case .record(.identify):
-                    carryOut(play.apply(.record(.identified(.fixture(loads, status.record?.games ?? 0))), at: moment()))
+                    carryOut(play.apply(.loaded(outcomes[loads - 1].map { RecallGame($0) }), at: time.moment))
                 case .record(let effect):
-                    switch effect {
-                    case .save(let result):
-                        status.record = GameRecord(result, after: status.record)
-                        (status.isKnown, status.savedID) = (true, result.id)
-                    case .beginGame: status.savedID = nil
-                    case .read, .forgetDamage: status.isKnown = true
-                    case .identify: break
-                    }
-                    carryOut(play.apply(.record(.changed(status)), at: moment()))
+                    let id = GameResult.ID.fixture(loads, record.status.record?.games ?? 0)
+                    carryOut(play.apply(.record(record.carryOut(effect, identifier: id)), at: time.moment))
                 }
             }
         }
@@ -73,15 +63,15 @@ import Testing
             ]
             let action = step == 0 ? .load : actions[generator.number(below: actions.count)]
             await session.perform(action)
-            carryOut(play.apply(.action(action), at: moment()))
+            carryOut(play.apply(.action(action), at: time.moment))
             await session.resultSaved()
             #expect(session.screen == play.screen(), "step \(step): \(action)")
             clock.advance(by: .milliseconds(generator.number(below: 4) * generator.number(below: 40_000)))
             // Both learn the time in the same way; the session would wake by itself, too.
-            carryOut(play.apply(.wake, at: moment()))
+            carryOut(play.apply(.wake, at: time.moment))
             await session.resultSaved()
             #expect(session.screen == play.screen(), "after step \(step): \(action)")
-            var (own, other) = (session.saved, play.saved(at: moment()))
+            var (own, other) = (session.saved, play.saved(at: time.moment))
             own?.resultID = nil
             other?.resultID = nil
             #expect(own == other)

@@ -1,3 +1,4 @@
+import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
@@ -48,6 +49,7 @@ struct RecallViewModelTests {
         var play = RecallPlay()
         play.apply(.action(.load), at: now)
         play.apply(.loaded(.success(RecallGame(question))), at: now)
+        play.apply(.action(.start), at: now)
         quiz.screen = play.screen()
         quiz.onCall = { [unowned quiz] in
             if case .perform(let action) = $0 {
@@ -56,7 +58,6 @@ struct RecallViewModelTests {
             quiz.screen = play.screen()
         }
         let model = RecallViewModel(quiz)
-        await model.press(model.button)
         await model.edit("int fo")
         #expect(model.text == "fo" && model.count == "1/2")
         await model.edit("for ")
