@@ -21,7 +21,7 @@ extension URLSessionConfiguration {
     ///
     /// The configuration belongs to the test that creates it, and is no longer answered afterwards. A task that runs at
     /// the end of the test is an issue, and so is a later request. Without a test scope, such as that of
-    /// ``verifyingDoubles(timeout:sink:journal:isolation:_:)``, the configuration is answered until the process ends.
+    /// `verifyingDoubles(timeout:sink:journal:isolation:_:)`, the configuration is answered until the process ends.
     ///
     /// A request that `URLSession` hides from the test is an issue, too: an upload task whose body cannot be seen
     /// (every upload task on Linux), and on Linux a download task, and a response with a `Basic` challenge, which the
