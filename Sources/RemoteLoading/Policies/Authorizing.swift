@@ -26,27 +26,27 @@ private struct AuthorizedClient<Client: HTTPClient>: HTTPClient {
         guard authorizer.covers(request), request.fields[.authorization] == nil else {
             return try await client.send(request)
         }
-        let issued: AuthorizationRule.IssuedCredential
-        switch await authorizer.issued(over: client, within: request.timeLeft) {
+        let issued: AuthorizationRule<Credential>.Issued
+        switch await authorizer.calls.issued(over: client, within: request.timeLeft) {
         case .success(let given): issued = given
         case .failure(let failure): throw failure.transportError
         case nil: throw .cancelled
         }
         let response = try await client.send(request, with: issued)
         guard response.status == .unauthorized else {
-            if response.status.isSuccess { authorizer.accepted(issued) }
+            if response.status.isSuccess { authorizer.calls.accepted(issued) }
             return response
         }
         return try await outcome(of: request, after: response, to: issued)
     }
 
     private func outcome(
-        of request: HTTPRequest, after response: HTTPResponse, to issued: AuthorizationRule.IssuedCredential
+        of request: HTTPRequest, after response: HTTPResponse, to issued: AuthorizationRule<Credential>.Issued
     ) async throws(TransportError) -> HTTPResponse {
-        switch await authorizer.issued(insteadOf: issued, over: client, within: request.timeLeft) {
+        switch await authorizer.calls.issued(insteadOf: issued, over: client, within: request.timeLeft) {
         case .success(let newer):
             let response = try await client.send(request, with: newer)
-            if response.status.isSuccess { authorizer.accepted(newer) }
+            if response.status.isSuccess { authorizer.calls.accepted(newer) }
             return response
         case .failure(.refused): return response
         case .failure(let failure): throw failure.transportError
@@ -57,11 +57,11 @@ private struct AuthorizedClient<Client: HTTPClient>: HTTPClient {
 
 extension HTTPClient {
     fileprivate func send(
-        _ request: HTTPRequest, with issued: AuthorizationRule.IssuedCredential
+        _ request: HTTPRequest, with issued: AuthorizationRule<Credential>.Issued
     ) async throws(TransportError) -> HTTPResponse {
         var authorized = request
-        authorized.fields.append(issued.credential.field)
-        authorized.cachePartition = issued.credential.id
+        authorized.fields.append(issued.token.field)
+        authorized.cachePartition = issued.token.id
         return try await send(authorized)
     }
 }

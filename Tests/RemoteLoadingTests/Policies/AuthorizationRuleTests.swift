@@ -32,9 +32,11 @@ import Testing
 
     /// A rule, the credentials that it issued to calls, and the last request that it made to the source.
     private struct Run {
-        var rule = AuthorizationRule(lead: .seconds(60))
-        var issuedCredentials: [String: AuthorizationRule.IssuedCredential] = [:]
-        var request: AuthorizationRule.CredentialRequest?
+        typealias Rule = AuthorizationRule<Credential>
+
+        var rule = Rule(lead: .seconds(60))
+        var issuedCredentials: [String: Rule.Issued] = [:]
+        var request: TokenRequest?
 
         /// Returns the decision after the last event that causes a decision.
         mutating func decision(after events: [Event]) throws -> Decision? {
@@ -66,17 +68,17 @@ import Testing
 
         private static func date(_ second: Double) -> Date { Date(timeIntervalSinceReferenceDate: second) }
 
-        private mutating func decision(_ outcome: AuthorizationRule.Outcome) -> Decision {
+        private mutating func decision(_ outcome: Rule.Outcome) -> Decision {
             switch outcome {
             case .success(let issued): decision(.go(issued))
             case .failure(let failure): decision(.fail(failure))
             }
         }
 
-        private mutating func decision(_ step: AuthorizationRule.Step) -> Decision {
+        private mutating func decision(_ step: Rule.Step) -> Decision {
             switch step {
             case .go(let issued):
-                let name = String(issued.credential.field.value.dropFirst("Bearer ".count))
+                let name = String(issued.token.field.value.dropFirst("Bearer ".count))
                 issuedCredentials[name] = issued
                 return .go(name)
             case .fail(let failure):
@@ -233,7 +235,7 @@ import Testing
         _ = try run.decision(after: [.forget, .begin(), .gets("two", id: "bob")])
         #expect(run.rule.answer(to: request) == .failure(.refused))
         #expect(run.rule.fallback(after: request, at: Date(timeIntervalSinceReferenceDate: 0)) == nil)
-        #expect(run.rule.credential(of: 1) == nil)
+        #expect(run.rule.token(of: 1) == nil)
     }
 
     @Test(
@@ -250,6 +252,6 @@ import Testing
         let request = try #require(run.request)
         _ = try run.decision(after: events)
         let issued = run.rule.fallback(after: request, at: Date(timeIntervalSinceReferenceDate: second))
-        #expect(issued?.credential.field.value == name.map { "Bearer \($0)" })
+        #expect(issued?.token.field.value == name.map { "Bearer \($0)" })
     }
 }

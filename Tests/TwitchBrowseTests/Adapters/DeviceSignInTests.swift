@@ -313,8 +313,8 @@ import TwitchBrowseTesting
         let (spy, store) = (HTTPClientSpy(), JournallingStore(CallJournal()))
         try await store.save(.fixture())
         let signIn = signIn(store, client: spy)
-        let earlier = try await signIn.accessToken()
-        let renewal = Task { try await signIn.tokens.renewedToken(insteadOf: earlier) }
+        _ = try await signIn.accessToken()
+        let renewal = Task { try await signIn.tokens.renewedToken() }
         try await spy.requests.waitForCalls(1)
         let invitation = invitation(deviceCode: "d", deadline: .seconds(1_800))
         let completion = Task { try await signIn.complete(invitation) }
@@ -626,7 +626,7 @@ import TwitchBrowseTesting
         try await store.calls.waitForCalls(1)
         store.calls.complete(0)
         let token = try await reading.value
-        let renewal = Task { try await signIn.tokens.renewedToken(insteadOf: token) }
+        let renewal = Task { try await signIn.tokens.renewedToken() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .json(#"{"access_token": "new", "refresh_token": "newer"}"#))
         try await store.calls.waitForCalls(2)

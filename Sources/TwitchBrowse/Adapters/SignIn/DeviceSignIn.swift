@@ -14,7 +14,7 @@ public final class DeviceSignIn: CredentialSource {
     private let scopes: [String]
     private let time: TimeSource
     let tokens: SignInTokens
-    private let shared: Authorizer
+    private let calls: AuthorizedCalls<SignInTokens>
 
     /// Creates a sign-in that requests scopes from the user, and sends its requests with a client.
     ///
@@ -31,11 +31,11 @@ public final class DeviceSignIn: CredentialSource {
         self.scopes = scopes.map(\.rawValue)
         self.time = time
         tokens = SignInTokens(identity, in: store, time: time)
-        shared = Authorizer(tokens, for: [], renewingAhead: nil, time: time)
+        calls = AuthorizedCalls(tokens, time: time)
     }
 
     /// The number of sign-ins and sign-outs since the object was created.
-    public var revision: Int { tokens.revision }
+    public var revision: Int { tokens.epoch }
 
     /// Requests a code from the service, for the app to show to the user.
     ///
@@ -83,7 +83,7 @@ public final class DeviceSignIn: CredentialSource {
 
     /// Returns the current token, which can be from an earlier launch of the app.
     public func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
-        try await shared.credential(over: client)
+        try await calls.credential(over: client)
     }
 
     /// Exchanges the saved refresh token for new tokens, and returns the new access token.
@@ -92,7 +92,7 @@ public final class DeviceSignIn: CredentialSource {
     public func renewal(of declined: Credential, over client: any HTTPClient) async throws(CredentialError)
         -> Credential
     {
-        try await shared.renewal(of: declined, over: client)
+        try await calls.renewal(of: declined, over: client)
     }
 
     /// Returns `true` if the user has granted a scope in the current sign-in.

@@ -11,8 +11,7 @@ public import RemoteLoading
 ///
 /// Several authorizers can share one source. All of them share one request to the server.
 public final class HostedAccessToken: CredentialSource {
-    private let server: TokenServer
-    private let shared: Authorizer
+    private let calls: AuthorizedCalls<TokenServer>
 
     /// Creates a source that sends the given request through a client whenever it needs a token.
     ///
@@ -25,16 +24,16 @@ public final class HostedAccessToken: CredentialSource {
         _ request: HTTPRequest, client: any HTTPClient, clientID: ClientID, owner: TokenOwner,
         time: TimeSource = .system
     ) {
-        server = TokenServer(request, client: client, clientID: clientID, owner: owner, time: time)
-        shared = Authorizer(server, for: [], renewingAhead: nil, time: time)
+        let server = TokenServer(request, client: client, clientID: clientID, owner: owner, time: time)
+        calls = AuthorizedCalls(server, time: time)
     }
 
     /// The number of times that ``forget()`` has been called.
-    public var revision: Int { server.revision }
+    public var revision: Int { calls.source.state.withLock { $0.epoch } }
 
     /// Returns the current token, which is requested from the server first if there is none.
     public func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
-        try await shared.credential(over: client)
+        try await calls.credential(over: client)
     }
 
     /// Returns a token other than the declined one.
@@ -43,11 +42,11 @@ public final class HostedAccessToken: CredentialSource {
     public func renewal(of declined: Credential, over client: any HTTPClient) async throws(CredentialError)
         -> Credential
     {
-        try await shared.renewal(of: declined, over: client)
+        try await calls.renewal(of: declined, over: client)
     }
 
     /// Forgets the token, so that the next call requests another one, for example after a user signed in at the server.
-    public func forget() { server.forget() }
+    public func forget() { calls.source.state.withLock { $0.forget() } }
 }
 
 extension HostedAccessToken: CustomReflectable {
@@ -56,13 +55,8 @@ extension HostedAccessToken: CustomReflectable {
 }
 
 /// The app's own server, and the token that it sent last.
-private final class TokenServer: CredentialSource {
-    private struct State {
-        var latest: Credential?
-        var revision = 0
-    }
-
-    private let state = Locked(State())
+private struct TokenServer: TokenSource {
+    let state = Locked(AuthorizationRule<Credential>(lead: nil))
     private let loader: RemoteLoader<Credential>
     private let time: TimeSource
 
@@ -81,38 +75,21 @@ private final class TokenServer: CredentialSource {
         self.time = time
     }
 
-    var revision: Int { state.withLock { $0.revision } }
-
-    /// Returns the last token until it expires, even if the service has declined it.
+    /// Returns another token than the declined one, or the last token until it expires, even if it was declined.
     ///
-    /// The server may send the same token until it expires, and another one afterwards. The authorizer recognises the
+    /// The server may send the same token until it expires, and another one afterwards. The rule recognises the
     /// declined token, and the server gets no further request until then.
-    func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
+    func token(for request: TokenRequest, over client: any HTTPClient) async throws(CredentialError) -> Credential {
         let now = time.date()
-        if let latest = state.withLock({ $0.latest }), latest.expires.map({ $0 > now }) ?? true { return latest }
-        return try await ask(insteadOf: nil)
-    }
-
-    func renewal(of declined: Credential, over client: any HTTPClient) async throws(CredentialError) -> Credential {
-        try await ask(insteadOf: declined)
-    }
-
-    func forget() {
-        state.withLock { state in
-            state.latest = nil
-            state.revision += 1
+        var declined: Credential?
+        switch request {
+        case .fetch:
+            if let latest = state.withLock({ $0.unexpiredToken(at: now) }) { return latest }
+        case .renew(let generation, _): declined = state.withLock { $0.token(of: generation) }
         }
-    }
-
-    private func ask(insteadOf declined: Credential?) async throws(CredentialError) -> Credential {
-        let before = revision
         let sent: Credential
         do throws(LoadError) { sent = try await loader.load() } catch { throw CredentialError(error) }
         guard sent.field != declined?.field else { throw .refused }
-        state.withLock { state in
-            // A token that was requested before a call of `forget()` may belong to another user.
-            if state.revision == before { state.latest = sent }
-        }
         return sent
     }
 }
