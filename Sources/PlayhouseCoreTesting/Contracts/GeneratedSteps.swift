@@ -26,6 +26,8 @@ extension ContractRule {
                     report(Self.list(steps, seed))
                     TestActivity.current.note()
                     guard let flaw = await sequence.flaw(of: steps) else { continue }
+                    // The rule has been given up because a call did not end, so no further call is made.
+                    guard !Task.isCancelled else { return flaw }
                     let shortest = await sequence.shortest(of: steps, with: flaw)
                     return shortest.flaw + Self.list(shortest.steps, seed)
                 }

@@ -16,7 +16,7 @@ package enum LoaderStep<Content: Sendable, Call: Sendable>: Sendable {
     case failure(isMalformed: Bool)
     case load(Call)
     case loadsAtOnce([Call])
-    /// A load whose task is cancelled before the call or within it.
+    /// A load whose task is cancelled before the call or within it, and then the same load again.
     case cancelledLoad(Call, isBegun: Bool)
     /// A load beside another one that is cancelled.
     case loadBesideCancelled(Call)
@@ -82,29 +82,38 @@ extension LoaderComparison {
 
     private func flaw(of subject: Subject, after steps: [Step]) async throws -> String? {
         guard let content = steps.lazy.compactMap(\.content).first else { return nil }
-        let first = adapt(subject, content)
-        var situation = Situation.delivering(first)
+        var delivered = adapt(subject, content)
+        var situation = Situation.delivering(delivered)
         let source = ChangingSource(situation)
         let changing = try await subject.changing?(source)
-        var loader: Subject.Loader
-        if let changing { loader = changing } else { loader = try await subject.delivering(first) }
+        // The loader of the current content. It is made for its first load, because a double may expect to be called.
+        var made: Subject.Loader?
         for step in steps {
+            try Task.checkCancellation()
             switch step {
             case .content(let any):
-                let content = adapt(subject, any)
-                situation = .delivering(content)
+                delivered = adapt(subject, any)
+                situation = .delivering(delivered)
                 source.situation = situation
-                if changing == nil { loader = try await subject.delivering(content) }
+                made = nil
             case .failure(let isMalformed) where changing != nil:
                 situation = isMalformed ? .malformed : .unreachable
                 source.situation = situation
-            case .unansweredLoad(let call) where changing != nil:
+            case .unansweredLoad(let call):
+                guard let changing else { continue }
                 source.situation = .silent
-                let outcome = await cancelledOutcome(isBegun: true) { [loader] in await self.outcome(of: call, loader) }
+                let outcome = await cancelledOutcome(isBegun: true) { await self.outcome(of: call, changing) }
                 source.situation = situation
                 if let flaw = flaw(of: outcome, call, in: .silent, subject) { return "\(step) \(flaw)" }
-            case .failure, .unansweredLoad: break
+            case .failure: break
             default:
+                let loader: Subject.Loader
+                if let known = changing ?? made {
+                    loader = known
+                } else {
+                    loader = try await subject.delivering(delivered)
+                }
+                made = loader
                 for (call, outcome, isCancelled) in await outcomes(of: step, loader) {
                     if isCancelled, case .failure(.cancelled) = outcome { continue }
                     if let flaw = flaw(of: outcome, call, in: situation, subject) { return "\(step) \(flaw)" }
@@ -126,7 +135,8 @@ extension LoaderComparison {
         case .loadsAtOnce(let calls):
             return await concurrently(calls.count) { (calls[$0], await outcome(of: calls[$0], loader), false) }
         case .cancelledLoad(let call, let isBegun):
-            return [(call, await cancelledOutcome(isBegun: isBegun) { await outcome(of: call, loader) }, true)]
+            let cancelled = await cancelledOutcome(isBegun: isBegun) { await outcome(of: call, loader) }
+            return [(call, cancelled, true), (call, await outcome(of: call, loader), false)]
         case .loadBesideCancelled(let call):
             return await concurrently(2) { number in
                 guard number == 0 else { return (call, await outcome(of: call, loader), false) }

@@ -107,6 +107,7 @@ extension StoreComparison {
         var stores = [try await stage.open(), try await stage.open()]
         var models = [try await Model(of: stores[0])]
         for step in steps {
+            try Task.checkCancellation()
             switch step {
             case .reopening(let store): stores[store] = try await stage.open()
             case .call(let call, let store):
@@ -125,6 +126,7 @@ extension StoreComparison {
         }
         for store in stores + [try await stage.open()] {
             for call in models[0].reads {
+                try Task.checkCancellation()
                 if let flaw = models.flaw(of: await Model.perform(call, on: store), from: call) { return flaw }
             }
         }

@@ -125,6 +125,7 @@ private final class DeckTrial<Content: Hashable & Sendable> {
     /// Makes the steps, then deals the rest, and calls the deck again after its end.
     func flaw(after steps: [DeckStep]) async -> String? {
         for step in steps {
+            if Task.isCancelled { return nil }
             if let flaw = await flaw(of: step) { return "\(step): \(flaw)" }
         }
         while !isComplete, pages.count < subject.mostPages {

@@ -39,6 +39,7 @@ final class RecallTrial {
     func flaw(of steps: [RecallStep]) async throws -> String? {
         if let flaw = flawOfScreen() { return flaw }
         for step in steps {
+            try Task.checkCancellation()
             let flaw =
                 switch step {
                 case .load(let end, let another, let isAction, let isJoined, let meanwhile):

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What an authorization rule holds: a credential, or tokens that contain one.
+/// The content of an authorization rule: a credential, or tokens that contain one.
 package protocol AuthorizationToken: Equatable, Sendable {
     /// The credential, which is added to requests.
     var credential: Credential { get }

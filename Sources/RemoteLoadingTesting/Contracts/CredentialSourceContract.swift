@@ -223,6 +223,7 @@ extension CredentialSourceContract {
         var credentials = [try await situation.credential()]
         let revision = situation.source.revision
         for step in steps {
+            try Task.checkCancellation()
             switch step {
             case .credential:
                 let now = try await situation.credential()
