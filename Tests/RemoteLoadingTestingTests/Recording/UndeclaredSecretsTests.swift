@@ -71,7 +71,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
     ) async throws {
         let recorder = try RecordingHTTPClient(
             InProcessHTTPClient { _ in response }, to: file.url, secrets: secrets, publicNames: publicNames,
-            environment: [:], sink: { _ in })
+            environment: [:], sink: { _, _ in })
         _ = try await recorder.send(HTTPRequest(.get, "https://a.test/x"))
         try recorder.save()
     }
