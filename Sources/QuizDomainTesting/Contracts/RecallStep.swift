@@ -29,7 +29,8 @@ enum RecallStep: Sendable {
 
     case load(LoadEnd, another: Bool = false, isAction: Bool = false, isJoined: Bool = false, meanwhile: Input? = nil)
     case input(Input, isAction: Bool = false)
-    case wait(Duration)
+    /// A time that passes, and a guess before the session can notice it.
+    case wait(Duration, guess: Int? = nil)
     case resultSaved
 
     /// The questions, whose answers are in no other text.
@@ -67,7 +68,9 @@ enum RecallStep: Sendable {
         switch random.number(below: 6) {
         case 0:
             [
-                .wait(random.element(of: [.milliseconds(59_999), .seconds(60), .seconds(120)]) ?? .zero),
+                .wait(
+                    random.element(of: [.milliseconds(59_999), .seconds(60), .seconds(120)]) ?? .zero,
+                    guess: random.number(below: 2) == 0 ? nil : random.number(below: 8)),
                 .input(.guess(random.number(below: 8))), .input(.report),
             ]
         case 1: [.input(.giveUp), .input(.guess(random.number(below: 8)))]

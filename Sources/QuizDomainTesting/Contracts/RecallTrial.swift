@@ -46,7 +46,7 @@ final class RecallTrial {
                     try await flawOfLoad(
                         end, another: another, isAction: isAction, isJoined: isJoined, meanwhile: meanwhile)
                 case .input(let input, let isAction): await flaw(of: input, isAction: isAction)
-                case .wait(let time): await flawOfWait(time)
+                case .wait(let time, let guess): await flawOfWait(time, guess: guess)
                 case .resultSaved: await flawOfSaving()
                 }
             if let flaw { return "\(step): \(flaw)" }
@@ -78,10 +78,11 @@ final class RecallTrial {
 }
 
 extension RecallTrial {
-    private func flawOfWait(_ time: Duration) async -> String? {
+    private func flawOfWait(_ time: Duration, guess: Int?) async -> String? {
         // Typed text could become an answer when the player pauses.
         if let flaw = await flaw(ofTyping: "", isJudged: false) { return flaw }
         clock.advance(by: time)
+        if let guess, let flaw = flawOfVerdict(on: answer(guess)) { return flaw }
         send(.wake)
         do {
             // The session ends the game itself, but not at once.
@@ -175,10 +176,14 @@ extension RecallTrial {
         if isAction {
             await perform(.guess(guess))
         } else {
-            let verdict = session.add(guess)
-            if let flaw = keep(where: { [moment] in $0.difference(of: verdict, on: guess, at: moment) }) { return flaw }
+            if let flaw = flawOfVerdict(on: guess) { return flaw }
         }
         return flawOfScreen()
+    }
+
+    private func flawOfVerdict(on guess: String) -> String? {
+        let verdict = session.add(guess)
+        return keep { [moment] in $0.difference(of: verdict, on: guess, at: moment) }
     }
 
     /// Types text, which may be taken if it is an answer and cannot become another one.

@@ -222,6 +222,14 @@ extension Defect {
                 return .accepted(answer: guess, manner: .exact)
             }
         },
+        Defect("an answer counts until the session notices the deadline") { session, _ in
+            session.onAdd = { inner, guess in
+                let isPlaying = inner.screen.phase == .playing
+                let verdict = inner.add(guess)
+                guard isPlaying, case .notRunning(.finished) = verdict else { return verdict }
+                return .accepted(answer: guess, manner: .exact)
+            }
+        },
         Defect("the missed answers are not shown", showing: { $0.missed = [] }),
         Defect("the found answers are lost", showing: { if $0.phase == .finished(.gaveUp) { $0.found = [] } }),
         Defect("a paused game goes on") { session, _ in
