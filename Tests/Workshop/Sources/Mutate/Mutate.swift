@@ -23,6 +23,7 @@ struct Mutate {
     /// Runs the tool, and returns `true` if all requested steps succeeded.
     private func run() throws -> Bool {
         let checkout = try Checkout(root: URL(filePath: FileManager.default.currentDirectoryPath))
+        if let seed = options.constants { return try changeConstants(of: checkout, seed: UInt64(seed)) }
         let lists = try MutantLists(checkout, modules: options.modules)
         for problem in lists.problems { print(problem) }
         guard lists.problems.isEmpty else { return false }
@@ -44,6 +45,39 @@ struct Mutate {
         let limit = max(Self.shortestLimit, 4 * seconds)
         let hunt = try Hunt(selection, program: copy.testProgram, work: work, limit: limit)
         return summarize(try hunt.run())
+    }
+
+    /// Changes constants one after the other, and prints the tests that fail.
+    private func changeConstants(of checkout: Checkout, seed: UInt64) throws -> Bool {
+        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+        try lock()
+        let copy = Copy(folder: work.appending(path: "copy"))
+        var drawn = try ConstantDraw(checkout, seed: seed).mutants[...]
+        var changes = Array(drawn.prefix(options.quick ?? 20))
+        drawn = drawn.dropFirst(changes.count)
+        // Not each literal can be an expression. A constant whose change does not compile is replaced by the next one.
+        while let flawed = try flawed(copy, checkout, changes) {
+            guard !flawed.isEmpty else { return false }
+            changes.removeAll { flawed.contains($0.id) }
+            changes += drawn.prefix(flawed.count)
+            drawn = drawn.dropFirst(flawed.count)
+        }
+        guard let seconds = try baseline(copy) else { return false }
+        let run = ConstantRun(
+            changes: changes, program: copy.testProgram, work: work, limit: max(Self.shortestLimit, 4 * seconds))
+        return try run.run()
+    }
+
+    /// Builds a copy with mutants, and returns the names of those that do not compile, or `nil` if all do.
+    private func flawed(_ copy: Copy, _ checkout: Checkout, _ mutants: [Mutant]) throws -> Set<String>? {
+        let sources = try MutatedSources(mutants, checkout)
+        for problem in sources.problems { print(problem) }
+        try FileManager.default.createDirectory(at: copy.folder, withIntermediateDirectories: true)
+        try copy.synchronize(with: checkout, sources)
+        guard let errors = try copy.build(log: work.appending(path: "build.txt")) else { return nil }
+        let flawed = Set(errors.flatMap { copy.mutants(in: $0, sources) }.map(\.id))
+        print("\(flawed.count) of the constants cannot be changed in this way")
+        return flawed
     }
 
     /// Completes the matrix of each module of the selected mutants.

@@ -3,10 +3,12 @@ import WorkshopSupport
 /// The arguments of `.ci/mutate`.
 struct Options {
     static let usage = """
-        usage: .ci/mutate [--check | --build-only | --matrix] [--only MODULE,…] [--quick N] [--mutant ID,…] [--work FOLDER]
+        usage: .ci/mutate [--check | --build-only | --matrix | --constants SEED] [--only MODULE,…] [--quick N]
+            [--mutant ID,…] [--work FOLDER]
             --check         only reads the lists and looks for every text in the sources
             --build-only    only builds the copy
             --matrix        records every test of its module that kills a mutant, beside the lists
+            --constants     changes 20 constants of the sources, drawn by a seed, and lists the tests that fail
             --only          the lists of some modules
             --quick         N mutants, spread evenly over the lists
             --mutant        mutants by name; one that is marked as equivalent runs too
@@ -16,6 +18,8 @@ struct Options {
     let checks: Bool
     let builds: Bool
     let makesMatrix: Bool
+    /// The seed of the constants to change, or `nil` to run mutants.
+    let constants: Int?
     let modules: [String]
     let quick: Int?
     let names: [String]
@@ -23,11 +27,13 @@ struct Options {
 
     init(_ words: some Sequence<String>) throws {
         let arguments = try Arguments(
-            words, flags: ["--check", "--build-only", "--matrix"], options: ["--only", "--quick", "--mutant", "--work"])
+            words, flags: ["--check", "--build-only", "--matrix"],
+            options: ["--only", "--quick", "--mutant", "--work", "--constants"])
         (checks, builds) = (arguments.has("--check"), arguments.has("--build-only"))
         makesMatrix = arguments.has("--matrix")
         (modules, names) = (arguments.list("--only"), arguments.list("--mutant"))
         quick = try arguments.number("--quick")
+        constants = try arguments.number("--constants", atLeast: 0)
         work = arguments["--work"] ?? ".build/ci/mutate"
     }
 
