@@ -91,6 +91,15 @@ import Testing
         #expect(saved(play.apply(.action(.leave), at: at(3))) == [])
     }
 
+    @Test func resumedGameThatIsOverIsNotSavedAgain() throws {
+        var play = started(questions: 1, keepsRecords: true)
+        play.pick(try option("wrong 1", of: play), at: at(1))
+        play.apply(.wake, at: at(9))
+        var resumed = self.play(keepsRecords: true, resuming: play.game)
+        #expect(resumed.game.ending != nil && resumed.game.resultID == Self.id)
+        #expect(saved(resumed.apply(.wake, at: at(20))) == [])
+    }
+
     @Test func identifierAfterTheEndStillSavesResult() throws {
         var play = play(.plainQuiz, keepsRecords: true)
         play.apply(.action(.start), at: at(0))

@@ -45,13 +45,15 @@ struct ConstantDraw {
     /// Returns `true` for a line that is no code, or in which a literal must stay a literal.
     private static func isSkipped(_ line: Substring) -> Bool {
         ["//", "case ", "import ", "#", "@"].contains { line.hasPrefix($0) }
-            || ["precondition", "fatalError", "#\"", "\\u", "$on"].contains { line.contains($0) }
+            || ["precondition", "fatalError", "#\"", "\\", "$on"].contains { line.contains($0) }
     }
 
     /// Returns the first text of several words, or else the first number of more than one, with its change.
     private static func constant(in line: Substring) -> (range: Range<Substring.Index>, changed: String)? {
-        if let text = line.firstMatch(of: /"[^"\\]*[a-z,] [a-z][^"\\]*"/) {
-            return (text.range, text.output.dropLast() + " changed\"")
+        // Every second part between quotation marks is a text.
+        let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+        for (number, text) in parts.enumerated() where number % 2 == 1 && text.contains(/[a-z,] [a-z]/) {
+            return (line.index(before: text.startIndex)..<line.index(after: text.endIndex), "\"\(text) changed\"")
         }
         guard
             let number = line.prefix(upTo: line.firstRange(of: " //")?.lowerBound ?? line.endIndex)
