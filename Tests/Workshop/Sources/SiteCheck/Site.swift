@@ -2,7 +2,7 @@ import Foundation
 
 /// The documentation that DocC has built, as the data of its pages and the names of its files.
 struct Site {
-    /// A link to a missing page, or the address of a missing picture.
+    /// A link to a missing page, the address of a missing picture, or a page without a link to the start page.
     struct Flaw: Hashable, Comparable, CustomStringConvertible {
         let page: String
         let target: String
@@ -16,13 +16,20 @@ struct Site {
     var pages: [String: Data]
     /// The paths of all files, such as `images/playhouse/web-menu@2x.png`.
     var files: Set<String>
+    /// The HTML files of the pages by their paths, such as `documentation/quizdomain/index.html`.
+    var html: [String: Data] = [:]
+
+    /// The end of the link to the start page that each HTML file has.
+    private static let startPage = #"/documentation/playhouse/">"#
 
     /// Returns the flaws of all pages, sorted.
     func flaws() throws -> [Flaw] {
-        try pages.flatMap { path, data in
+        let missing = try pages.flatMap { path, data in
             let page = try Page(data)
             return page.targets.filter { !exists($0) }.map { Flaw(page: path, target: $0) }
-        }.sorted()
+        }
+        let leadNowhere = html.filter { $0.value.firstRange(of: Data(Self.startPage.utf8)) == nil }
+        return (missing + leadNowhere.keys.map { Flaw(page: $0, target: "no link to the start page") }).sorted()
     }
 
     /// Returns `true` if a target is a page or a file of the site, or an address outside of the site.
@@ -46,6 +53,9 @@ extension Site {
         pages = [:]
         for path in paths where path.hasPrefix("data/") && path.hasSuffix(".json") {
             pages[String(path.dropFirst("data/".count))] = try Data(contentsOf: folder.appending(path: path))
+        }
+        for path in paths where path.hasSuffix("/index.html") {
+            html[path] = try Data(contentsOf: folder.appending(path: path))
         }
     }
 }

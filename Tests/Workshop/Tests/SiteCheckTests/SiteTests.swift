@@ -55,4 +55,14 @@ import Testing
         let flaws = try site(page).flaws()
         #expect(flaws.map(\.description) == ["documentation/one.json: doc://gone"])
     }
+
+    @Test(arguments: [
+        (#"<template id="custom-header"><a href="/Playhouse/documentation/playhouse/">Playhouse</a></template>"#, []),
+        (#"<a href="/documentation/quizdomain/">QuizDomain</a>"#, ["documentation/one/index.html"]),
+    ])
+    func pageWithoutLinkToStartPageIsFound(html: String, found: [String]) throws {
+        var site = site("{}")
+        site.html["documentation/one/index.html"] = Data(html.utf8)
+        #expect(try site.flaws().map(\.page) == found)
+    }
 }
