@@ -23,7 +23,8 @@ import Testing
         let pictures = readme.matches(of: /src(?:set)?="([^"]+)"/).map { String($0.output.1) }
         #expect(pictures.count == 4)
         let links = readme.matches(of: /\]\(([^)#]+)\)/).map { String($0.output.1) } + pictures
-        #expect(links.contains("Docs/Site/Playhouse.docc/Playhouse.md"))
+        #expect(links.contains("Docs/FirstQuiz.md"))
+        #expect(!links.contains { $0.hasSuffix(".tutorial") })
         for link in links {
             let isThere = FileManager.default.fileExists(atPath: Checkout.root.appending(path: link).path)
             #expect(isThere, "README.md links to \(link)")

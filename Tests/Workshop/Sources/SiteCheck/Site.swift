@@ -14,7 +14,7 @@ struct Site {
 
     /// The data of the pages by their paths below `data`, such as `documentation/quizdomain.json`.
     var pages: [String: Data]
-    /// The paths of all files, such as `images/playhouse/web-menu@2x.png`.
+    /// The paths of all files, such as `images/playhouse/web-menu.png`.
     var files: Set<String>
     /// The HTML files of the pages by their paths, such as `documentation/quizdomain/index.html`.
     var html: [String: Data] = [:]
