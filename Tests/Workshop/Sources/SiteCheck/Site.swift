@@ -19,6 +19,9 @@ struct Site {
     /// The HTML files of the pages by their paths, such as `documentation/quizdomain/index.html`.
     var html: [String: Data] = [:]
 
+    /// The file with the entries of the navigator.
+    var navigator = Data("{}".utf8)
+
     /// The end of the link to the start page that each HTML file has.
     private static let startPage = #"/documentation/playhouse/">"#
 
@@ -29,7 +32,8 @@ struct Site {
             return page.targets.filter { !exists($0) }.map { Flaw(page: path, target: $0) }
         }
         let leadNowhere = html.filter { $0.value.firstRange(of: Data(Self.startPage.utf8)) == nil }
-        return (missing + leadNowhere.keys.map { Flaw(page: $0, target: "no link to the start page") }).sorted()
+        let empty = try Navigator(navigator).emptyModules.map { Flaw(page: $0, target: "no entries in the navigator") }
+        return (missing + empty + leadNowhere.keys.map { Flaw(page: $0, target: "no link to the start page") }).sorted()
     }
 
     /// Returns `true` if a target is a page or a file of the site, or an address outside of the site.
@@ -54,8 +58,36 @@ extension Site {
         for path in paths where path.hasPrefix("data/") && path.hasSuffix(".json") {
             pages[String(path.dropFirst("data/".count))] = try Data(contentsOf: folder.appending(path: path))
         }
+        navigator = try Data(contentsOf: folder.appending(path: "index/index.json"))
         for path in paths where path.hasSuffix("/index.html") {
             html[path] = try Data(contentsOf: folder.appending(path: path))
+        }
+    }
+}
+
+/// The entries that a reader sees beside the pages of a module.
+private struct Navigator {
+    /// The paths of the modules whose navigator has no entries.
+    ///
+    /// A module can also be an entry of the start page. The navigator shows the children of the first entry.
+    private(set) var emptyModules: [String] = []
+    private var known: Set<String> = []
+
+    init(_ data: Data) throws {
+        let root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+        let languages = root["interfaceLanguages"] as? [String: [[String: Any]]] ?? [:]
+        for nodes in languages.values { add(nodes) }
+    }
+
+    private mutating func add(_ nodes: [[String: Any]]) {
+        for node in nodes {
+            let children = node["children"] as? [[String: Any]] ?? []
+            if node["type"] as? String == "module", let path = node["path"] as? String, known.insert(path).inserted,
+                children.isEmpty
+            {
+                emptyModules.append(path)
+            }
+            add(children)
         }
     }
 }
