@@ -130,3 +130,8 @@ for target in package.targets {
             .enableUpcomingFeature("MemberImportVisibility"),
         ] + strictness
 }
+
+/// The tests to build, such as `PLAYHOUSE_TESTS="QuizDomainTests" swift test`, which builds a fraction of the package.
+if let tests = Context.environment["PLAYHOUSE_TESTS"]?.split(separator: " ").map(String.init) {
+    package.targets.removeAll { $0.type == .test && !tests.contains($0.name) }
+}

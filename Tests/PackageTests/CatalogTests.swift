@@ -102,6 +102,21 @@ import Testing
         }
     }
 
+    /// Code hosts show a page as a file: they know no directives, and look for a picture beside the page.
+    @Test func pagesReadWellAsFiles() throws {
+        for page in try Self.pages() {
+            let text = try Checkout.text(of: page)
+            #expect(!Checkout.has("<doc:", in: text), "\(page) has a link without a text")
+            let directive = text.firstRange(of: /\n@\w+ \{\n/)?.lowerBound ?? text.endIndex
+            #expect(!text[directive...].contains("\n## "), "\(page) has a directive before its end")
+            let folder = page.split(separator: "/").dropLast().joined(separator: "/")
+            for picture in text.matches(of: /!\[[^\]]*\]\(([^)]+)\)/) {
+                let file = Checkout.root.appending(path: "\(folder)/\(picture.output.1)")
+                #expect(FileManager.default.fileExists(atPath: file.path), "\(page) shows \(picture.output.1)")
+            }
+        }
+    }
+
     @Test func everyTutorialCodeFileIsShownOnce() throws {
         let steps = try Checkout.files(below: "Sources", ending: ".tutorial").flatMap {
             try Checkout.text(of: $0).matches(of: /@Code\(name: "[^"]+", file: "([^"]+)"\)/).map { String($0.output.1) }

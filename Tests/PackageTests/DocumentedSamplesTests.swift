@@ -12,7 +12,9 @@ import Testing
     }
 
     @Test func everyDocumentedSampleIsCompiled() throws {
-        let code = try Self.places.flatMap { try Checkout.files(below: $0, ending: ".swift") }
+        let files = try Self.places.flatMap { try Checkout.files(below: $0, ending: ".swift") }
+        // The step `tutorial` of .ci/run compiles the code of the tutorial.
+        let code = try (files + Checkout.tutorialCode())
             .map { SampleCode(lines: Sample.lines(of: try Checkout.text(of: $0))) }
         var count = 0
         for document in try Self.documents() {

@@ -6,9 +6,8 @@ import Testing
 @Suite(.bounded) struct InlineCodeTests {
     /// The names in other packages and in Apple's frameworks.
     private static let foreign: Set<Substring> = [
-        "AsyncHTTPClient", "ImageDownloader", "ImagePipeline", "applicationDidReceiveMemoryWarning",
-        "dataLoadingFailed",
-        "didReceiveMemoryWarningNotification", "downloadImage",
+        "AsyncHTTPClient", "ImageDownloader", "ImagePipeline", "UIViewController", "applicationDidReceiveMemoryWarning",
+        "dataLoadingFailed", "didReceiveMemoryWarningNotification", "downloadImage",
     ]
 
     /// The pages for hosts.
@@ -20,7 +19,9 @@ import Testing
     }
 
     private static func code() throws -> [String] {
-        try ["Sources", "Tests", "Docs/Examples"].flatMap { try Checkout.files(below: $0, ending: ".swift") }
+        let folders = ["Sources", "Tests", "Docs/Examples"]
+        let files = try folders.flatMap { try Checkout.files(below: $0, ending: ".swift") }
+        return try (files + Checkout.tutorialCode())
             .map { try Checkout.text(of: $0) }
     }
 

@@ -12,6 +12,8 @@ struct SiteTests {
     /// The paths of pages, and their titles.
     nonisolated private static let pages = [
         ("documentation/playhouse", "Playhouse"),
+        ("documentation/playhouse/onlythedoubles", "Only the doubles"),
+        ("documentation/playhouse/fromuserdefaults", "From UserDefaults to records"),
         ("documentation/quizdomain", "QuizDomain"),
         ("documentation/quizdomaintesting", "QuizDomainTesting"),
         ("documentation/playhousecore", "PlayhouseCore"),

@@ -2,7 +2,7 @@ import Foundation
 
 /// The documentation that DocC has built, as the data of its pages and the names of its files.
 struct Site {
-    /// A link to a missing page, or the address of a missing picture.
+    /// A link to a missing page, the address of a missing picture, or a page without a link to the start page.
     struct Flaw: Hashable, Comparable, CustomStringConvertible {
         let page: String
         let target: String
@@ -14,15 +14,26 @@ struct Site {
 
     /// The data of the pages by their paths below `data`, such as `documentation/quizdomain.json`.
     var pages: [String: Data]
-    /// The paths of all files, such as `images/playhouse/web-menu@2x.png`.
+    /// The paths of all files, such as `images/playhouse/web-menu.png`.
     var files: Set<String>
+    /// The HTML files of the pages by their paths, such as `documentation/quizdomain/index.html`.
+    var html: [String: Data] = [:]
+
+    /// The file with the entries of the navigator.
+    var navigator = Data("{}".utf8)
+
+    /// The end of the link to the start page that each HTML file has.
+    private static let startPage = #"/documentation/playhouse/">"#
 
     /// Returns the flaws of all pages, sorted.
     func flaws() throws -> [Flaw] {
-        try pages.flatMap { path, data in
+        let missing = try pages.flatMap { path, data in
             let page = try Page(data)
             return page.targets.filter { !exists($0) }.map { Flaw(page: path, target: $0) }
-        }.sorted()
+        }
+        let leadNowhere = html.filter { $0.value.firstRange(of: Data(Self.startPage.utf8)) == nil }
+        let empty = try Navigator(navigator).emptyModules.map { Flaw(page: $0, target: "no entries in the navigator") }
+        return (missing + empty + leadNowhere.keys.map { Flaw(page: $0, target: "no link to the start page") }).sorted()
     }
 
     /// Returns `true` if a target is a page or a file of the site, or an address outside of the site.
@@ -46,6 +57,37 @@ extension Site {
         pages = [:]
         for path in paths where path.hasPrefix("data/") && path.hasSuffix(".json") {
             pages[String(path.dropFirst("data/".count))] = try Data(contentsOf: folder.appending(path: path))
+        }
+        navigator = try Data(contentsOf: folder.appending(path: "index/index.json"))
+        for path in paths where path.hasSuffix("/index.html") {
+            html[path] = try Data(contentsOf: folder.appending(path: path))
+        }
+    }
+}
+
+/// The entries that a reader sees beside the pages of a module.
+private struct Navigator {
+    /// The paths of the modules whose navigator has no entries.
+    ///
+    /// A module can also be an entry of the start page. The navigator shows the children of the first entry.
+    private(set) var emptyModules: [String] = []
+    private var known: Set<String> = []
+
+    init(_ data: Data) throws {
+        let root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+        let languages = root["interfaceLanguages"] as? [String: [[String: Any]]] ?? [:]
+        for nodes in languages.values { add(nodes) }
+    }
+
+    private mutating func add(_ nodes: [[String: Any]]) {
+        for node in nodes {
+            let children = node["children"] as? [[String: Any]] ?? []
+            if node["type"] as? String == "module", let path = node["path"] as? String, known.insert(path).inserted,
+                children.isEmpty
+            {
+                emptyModules.append(path)
+            }
+            add(children)
         }
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import WorkshopSupport
 
-/// Checks that every link and picture of the documentation exists in the site that `.ci/run docs` has built.
+/// Checks that every link and picture of the documentation exists in the site that `.ci/run docs` has built, and that every
+/// page leads to the start page.
 @main
 struct SiteCheck {
     /// The fewest pages of a complete site.
@@ -17,7 +18,7 @@ struct SiteCheck {
             let flaws = try site.flaws()
             for flaw in flaws { print(flaw) }
             guard flaws.isEmpty else { throw Flaw("\(flaws.count) links or pictures are missing") }
-            print("every link and picture of \(site.pages.count) pages exists")
+            print("every link and picture of \(site.pages.count) pages exists, and every page leads to the start page")
         }
     }
 }

@@ -55,4 +55,27 @@ import Testing
         let flaws = try site(page).flaws()
         #expect(flaws.map(\.description) == ["documentation/one.json: doc://gone"])
     }
+
+    @Test(arguments: [
+        (#"<template id="custom-header"><a href="/Playhouse/documentation/playhouse/">Playhouse</a></template>"#, []),
+        (#"<a href="/documentation/quizdomain/">QuizDomain</a>"#, ["documentation/one/index.html"]),
+    ])
+    func pageWithoutLinkToStartPageIsFound(html: String, found: [String]) throws {
+        var site = site("{}")
+        site.html["documentation/one/index.html"] = Data(html.utf8)
+        #expect(try site.flaws().map(\.page) == found)
+    }
+
+    @Test(arguments: [(["start", "module"], ["/documentation/one"]), (["module", "start"], [])])
+    func moduleWithoutEntriesInNavigatorIsFound(order: [String], found: [String]) throws {
+        let entry = #"{"type": "module", "path": "/documentation/one""#
+        let nodes = [
+            "start": #"{"type": "module", "path": "/documentation/playhouse", "children": [\#(entry)}]}"#,
+            "module": #"\#(entry), "children": [{"type": "class", "path": "/documentation/one/a"}]}"#,
+        ]
+        var site = site("{}")
+        let list = order.compactMap { nodes[$0] }.joined(separator: ", ")
+        site.navigator = Data(#"{"interfaceLanguages": {"swift": [\#(list)]}}"#.utf8)
+        #expect(try site.flaws().map(\.page) == found)
+    }
 }

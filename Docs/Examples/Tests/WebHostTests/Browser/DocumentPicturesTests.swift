@@ -75,7 +75,7 @@ struct DocumentPicturesTests {
             for (name, value) in flat {
                 try await browser.evaluate("document.body.style.setProperty('--\(name)', '\(value)')")
             }
-            try Pictures.write(try await picture(), name + (isDark ? "~dark" : "") + "@2x.png", atMost: 150_000)
+            try Pictures.write(try await picture(), name + (isDark ? "~dark" : "") + ".png", atMost: 150_000)
             for name in flat.keys { try await browser.evaluate("document.body.style.removeProperty('--\(name)')") }
         }
     }
