@@ -77,11 +77,13 @@ let libraryTargets = rows.flatMap { row -> [Target] in
 }
 
 let frameworkTargets = frameworks.flatMap { framework -> [Target] in
-    let doubles = ["PlayhouseCore", "PlayhouseCoreTesting", "RemoteLoading", "RemoteLoadingTesting"]
+    let (core, http) = (["PlayhouseCore", "PlayhouseCoreTesting"], ["RemoteLoading", "RemoteLoadingTesting"])
+    // The trait `.replay` belongs to the kit for HTTP, which must not import a test framework itself.
+    let own = framework == "PlayhouseSwiftTesting" ? core + http : core
     return [
-        .target(name: framework, dependencies: dependencies(doubles)),
+        .target(name: framework, dependencies: dependencies(own)),
         .testTarget(
-            name: framework + "Tests", dependencies: dependencies(doubles + [framework]), exclude: ["Recordings"]),
+            name: framework + "Tests", dependencies: dependencies(core + http + [framework]), exclude: ["Recordings"]),
     ]
 }
 

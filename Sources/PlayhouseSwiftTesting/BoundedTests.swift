@@ -53,7 +53,9 @@ public struct BoundedTests: TestTrait, SuiteTrait, TestScoping {
             expire(expired)
             body.withLock { $0 }?.cancel()
         } _: {
-            let task = Self.$isAdmitted.withValue(true) { Task { try await function() } }
+            let task = Self.$isAdmitted.withValue(true) {
+                Task(executorPreference: TestExecutor.current) { try await function() }
+            }
             body.withLock { $0 = task }
             return await task.result
         }

@@ -6,14 +6,14 @@ public import RemoteLoadingTesting
 public import Testing
 
 /// A trait that answers the requests of a test from a recording, or records it.
-public struct ReplayedRecording: TestTrait, SuiteTrait, TestScoping {
+///
+/// The trait is for a test, not for a suite, because each test has a recording of its own. The cases of a test with
+/// arguments share one, so all of them must send the same requests.
+public struct ReplayedRecording: TestTrait, TestScoping {
     private let name: String
     private let options: TestRecording.Options
     private let site: CallSite
     private let environment: [String: String]
-
-    /// Each test of a suite replays the recording from its first entry.
-    public var isRecursive: Bool { true }
 
     init(_ name: String, _ options: TestRecording.Options, _ site: CallSite, _ environment: [String: String]) {
         self.name = name

@@ -16,8 +16,10 @@ package struct TestOutcome<Value, Failure: Error> {
         (result, reports) = await DoubleScope.$current.withValue(scope) {
             await Timeout.$inherited.withValue(timeout) {
                 await activity.run {
-                    let result = await Result<Value, Failure>.catching(body)
-                    return (result, await scope.end())
+                    await TestExecutor.run {
+                        let result = await Result<Value, Failure>.catching(body)
+                        return (result, await scope.end())
+                    }
                 }
             }
         }

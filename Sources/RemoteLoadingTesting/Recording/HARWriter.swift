@@ -58,11 +58,11 @@ struct HARWriter {
             "headersSize": -1, "bodySize": .number(Double(body?.count ?? 0)),
         ]
         if let body {
-            let type = request.fields[.contentType].map(mask.text) ?? ""
+            let type = request.fields[.contentType].map { mask.text($0) } ?? ""
             var data = Self.text(body, encodingName: "_encoding")
             data["mimeType"] = .string(type)
             // Browsers write the items of a form as well as its text.
-            if request.isForm {
+            if request.fields.areOfForm(body) {
                 let form = String(decoding: body, as: UTF8.self).replacing("+", with: "%20")
                 data["params"] = pairs(HTTPQuery(ofAddress: "?" + form).items)
             }
@@ -83,13 +83,13 @@ struct HARWriter {
             let body = mask.body(of: response)
             var content = Self.text(body, encodingName: "encoding")
             content["size"] = .number(Double(body.count))
-            content["mimeType"] = .string(response.fields[.contentType].map(mask.text) ?? "x-unknown")
+            content["mimeType"] = .string(response.fields[.contentType].map { mask.text($0) } ?? "x-unknown")
             members["status"] = .number(Double(response.status.code))
             members["content"] = .object(content)
             members["headers"] = headers(response.fields, of: response.body, as: body)
             members["cookies"] = cookies(
                 response.fields.values(for: "Set-Cookie").map { $0.prefix { $0 != ";" } })
-            members["redirectURL"] = .string(mask.reference(response.fields["Location"] ?? ""))
+            members["redirectURL"] = .string(mask.text(response.fields["Location"] ?? "", of: .address))
         }
         return .object(members)
     }

@@ -24,13 +24,26 @@ struct Inflation {
     }
 
     /// Returns the content of a body with the given content coding, or `nil` if the body is not compressed.
+    ///
+    /// A transport may have decompressed the body already, and many a text looks like damaged deflate.
     static func content(of bytes: [UInt8], coding: String) -> [UInt8]? {
         switch coding.lowercased() {
-        case "gzip", "x-gzip": content(of: bytes)
+        case "gzip", "x-gzip": bytes.first == 0x1F ? content(of: bytes) : nil
         // Some servers send this coding without the header of zlib.
-        case "deflate": content(of: bytes) ?? inflated(bytes, from: 0)
+        case "deflate": whole(bytes, from: 2, before: 4) ?? whole(bytes, from: 0, before: 0)
         default: nil
         }
+    }
+
+    /// Returns the content of deflate that ends before a checksum with a number of bytes.
+    private static func whole(_ bytes: [UInt8], from start: Int, before checksum: Int) -> [UInt8]? {
+        var inflation = Inflation(input: bytes, place: start)
+        do throws(Failure) {
+            try inflation.run()
+        } catch {
+            return nil
+        }
+        return inflation.place + checksum == bytes.count ? inflation.output : nil
     }
 
     private static func inflated(_ bytes: [UInt8], from start: Int) -> [UInt8] {

@@ -1,17 +1,12 @@
 import Foundation
 
-/// The texts of a message that have names: items of addresses and forms, members of JSON, and parts of multipart
-/// bodies.
+/// The texts of a body that have names: members of JSON, and parts of multipart bodies.
 ///
 /// A closure gets the name and the text, both decoded. It returns the text that replaces it, which needs no encoding,
 /// or `nil` to keep the text as it is.
 struct NamedTexts {
-    typealias Replacement = (_ name: String, _ text: String) -> String?
-
-    /// The replacement for items of addresses and forms.
-    let item: Replacement
     /// The replacement for members of JSON and parts of multipart bodies.
-    let member: Replacement
+    let member: (_ name: String, _ text: String) -> String?
     /// The replacement for numbers of JSON, which is a number.
     var number: (_ text: String) -> String? = { _ in nil }
 
@@ -21,31 +16,11 @@ struct NamedTexts {
         if type.hasPrefix("multipart/"), let boundary = type.firstMatch(of: /boundary="?([^";]+)/)?.output.1 {
             return parts(of: body, between: Array("--\(boundary)".utf8))
         }
-        if type.hasPrefix("application/x-www-form-urlencoded") { return form(body) }
-        if let first = body.first(where: { $0 > 0x20 }), "{[".utf8.contains(first) { return json(body) }
-        // Some services send the form of a token as plain text.
-        let isForm = (type.isEmpty || type.hasPrefix("text/plain")) && body.count < 10_000 && Self.isForm(body)
-        return isForm ? form(body) : body
-    }
-
-    /// Returns the items of an address or form with replacements.
-    func items(_ text: String) -> String {
-        text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
-            let parts = pair.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2 else { return String(pair) }
-            let decoded = parts.map { $0.removingPercentEncoding ?? String($0) }
-            return item(decoded[0], decoded[1]).map { "\(parts[0])=\($0)" } ?? String(pair)
-        }.joined(separator: "&")
-    }
-
-    private func form(_ body: [UInt8]) -> [UInt8] {
-        let text = String(decoding: body, as: UTF8.self)
-        return text.utf8.elementsEqual(body) ? Array(items(text).utf8) : body
-    }
-
-    private static func isForm(_ body: [UInt8]) -> Bool {
-        let text = String(decoding: body, as: UTF8.self)
-        return text.wholeMatch(of: /[\w.~%-]+=[^&=\s<>"]*(?:&[\w.~%-]+=[^&\s<>"]*)*\s*/) != nil
+        let isJSON = type.contains("json") || body.first { $0 > 0x20 }.map("{[".utf8.contains) == true
+        if isJSON { return json(body) }
+        // Scripts, events and pages contain JSON. In other texts, nothing looks like a member.
+        let isText = type.isEmpty || ["text/", "script", "xml"].contains { type.contains($0) }
+        return isText ? NamedTexts(member: member).json(body) : body
     }
 
     /// Returns JSON, or several lines of JSON, with replacements in its texts and all else unchanged.
@@ -107,10 +82,13 @@ struct NamedTexts {
             let end = data.range(of: Data("\r\n".utf8) + Data(delimiter), in: head.upperBound..<data.count)
         {
             let fields = String(decoding: data[start.upperBound..<head.lowerBound], as: UTF8.self)
-            let name = fields.firstMatch(of: /[;\s]name="([^"]*)"/).map { String($0.output.1) } ?? ""
-            let content = String(decoding: data[head.upperBound..<end.lowerBound], as: UTF8.self)
+            let name = fields.firstMatch(of: /[;\s]name=(?:"([^"]*)"|([^\s;"]+))/)?.output
+            let type =
+                fields.firstMatch(of: /\n(?i:content-type):\s*([^\r\n]*)/)?.output.1 ?? "application/octet-stream"
+            let content = Array(body[head.upperBound..<end.lowerBound])
+            let new = member(String(name?.1 ?? name?.2 ?? ""), String(decoding: content, as: UTF8.self))
             result += body[place..<head.upperBound]
-            result += member(name, content).map { Array($0.utf8) } ?? Array(body[head.upperBound..<end.lowerBound])
+            result += new.map { Array($0.utf8) } ?? replaced(in: content, type: String(type))
             place = end.lowerBound
         }
         return result + body[place...]

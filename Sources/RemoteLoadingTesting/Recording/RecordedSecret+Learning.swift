@@ -16,22 +16,27 @@ extension RecordedSecret {
     ) -> [RecordedSecret] {
         let mask = RecordingMask([], publicNames: publicNames)
         var found: [(name: String, value: String)] = []
-        let names = NamedTexts { name, text in
-            if request.secretQueryNames.contains(name) || mask.isSecretItem(name) { found.append((name, text)) }
-            return nil
-        } member: { name, text in
+        func search(_ bytes: [UInt8], _ kind: AddressItems.Kind) {
+            for item in AddressItems.items(in: bytes, of: kind) {
+                guard request.secretQueryNames.contains(item.name) || mask.isSecretItem(item.name) else { continue }
+                let value = String(decoding: bytes[item.value], as: UTF8.self)
+                found.append((item.name, value.removingPercentEncoding ?? value))
+            }
+        }
+        let members = NamedTexts { name, text in
             if mask.isSecret(name) { found.append((name, text)) }
             return nil
         }
-        for address in [request.address, response?.fields["Location"] ?? ""] {
-            for items in address.split(whereSeparator: { "?#".contains($0) }).dropFirst() {
-                _ = names.items(String(items))
-            }
-        }
+        search(Array(request.address.utf8), .address)
         for (fields, body) in [(request.fields, request.body), (response?.fields ?? [:], response?.body)] {
-            found += fields.filter { $0.isSecret || mask.isSecret($0.name.spelling) }.flatMap(values)
+            for field in fields where field.isSecret || mask.isSecret(field.name.spelling) {
+                found += values(of: field)
+            }
+            for field in fields { search(Array(field.value.utf8), field.kind) }
             let bytes = Array(body ?? Data())
-            _ = names.replaced(in: fields.decompressed(bytes) ?? bytes, type: fields[.contentType] ?? "")
+            let plain = fields.decompressed(bytes) ?? bytes
+            search(plain, fields.areOfForm(plain) ? .form : .text)
+            _ = members.replaced(in: plain, type: fields[.contentType] ?? "")
         }
         // A replay returns masks in place of secrets, and the client repeats them.
         return found.filter {
@@ -47,7 +52,12 @@ extension RecordedSecret {
         case .cookie, "Set-Cookie":
             let pairs = field.value.split(separator: ";").prefix(field.name == .cookie ? .max : 1)
             return pairs.compactMap { pair in
-                pair.firstIndex(of: "=").map { (name, String(pair[$0...].dropFirst())) }
+                let parts = pair.split(separator: "=", maxSplits: 1)
+                guard parts.count == 2 else { return nil }
+                // A word such as `accepted` may be anywhere, unless the cookie is a secret by its name.
+                let isWord = parts[1].allSatisfy { $0.isLowercase || "-_".contains($0) }
+                let isSecret = SecretName.isSecret(parts[0].trimmingCharacters(in: .whitespaces))
+                return isWord && !isSecret ? nil : (name, String(parts[1]))
             }
         default:
             let words = field.value.split(separator: " ")

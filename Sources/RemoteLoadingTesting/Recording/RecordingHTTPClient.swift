@@ -10,11 +10,12 @@ public import RemoteLoading
 ///
 /// Secrets are masked in all places where the file would repeat them: in addresses, queries, fields, cookies, bodies
 /// and redirects. Declare the secrets of the test by their values. The client itself knows the values of
-/// `Authorization`, of cookies, of fields and items that a request declares secret, and of all fields, items, members
-/// of JSON and parts of forms whose names denote a secret, such as `access_token`, `X-Api-Key` and `sessionId`. It
-/// masks these in their place, and in each other place where a value of at least eight bytes occurs, in any case. Only
-/// texts are masked by name, and a secret number becomes 0, so the code under test can decode the recording. Pass
-/// `publicNames` for names that denote no secret in your service.
+/// `Authorization`, of cookies, of fields and items that a request declares secret, and of all fields, members of JSON,
+/// parts of forms, and items of addresses in any text, whose names denote a secret, such as `access_token`, `X-Api-Key`
+/// and `sessionId`. It masks these in their place, and in each other place where a value of at least eight bytes
+/// occurs, in any case. Only texts are masked by name, and a secret number becomes 0, so the code under test can decode
+/// the recording. Pass `publicNames` for names that denote no secret in your service. Elements of XML are not masked by
+/// name: declare their secrets.
 ///
 /// If a compressed body contains a secret and has a `Content-Encoding`, it is written without compression. If a secret
 /// is still in the file after all that, for example in base64, ``save()`` writes nothing and throws an error.

@@ -29,12 +29,22 @@ struct RecordingMask: Sendable {
         !publicNames.contains(name.lowercased()) && SecretName.isSecretItem(name)
     }
 
-    /// Returns bytes in which known secrets and the passwords of addresses are masked.
+    /// Returns bytes in which known secrets, passwords of addresses, and items that denote secrets are masked.
     ///
     /// Secrets that overlap are masked together, so that no remainder of one of them stays.
-    func bytes(_ bytes: [UInt8]) -> [UInt8] {
-        var found = AddressPassword.ranges(in: bytes).map { (range: $0, mask: Self.placeholder) }
-        for (spelling, mask) in spellings { found += spelling.ranges(in: bytes).map { ($0, mask) } }
+    func bytes(
+        _ bytes: [UInt8], of kind: AddressItems.Kind = .text, declared: Set<String> = []
+    ) -> [UInt8] {
+        var found = AddressItems.passwords(in: bytes).map { (range: $0, mask: Self.placeholder) }
+        for item in AddressItems.items(in: bytes, of: kind)
+        where declared.contains(item.name) || isSecretItem(item.name) {
+            found.append((item.value, Self.placeholder))
+        }
+        // The value of an item has the same mask in each request, whether or not the secret is known.
+        let named = Set(found.map(\.range))
+        for (spelling, mask) in spellings {
+            found += spelling.ranges(in: bytes).filter { !named.contains($0) }.map { ($0, mask) }
+        }
         guard !found.isEmpty else { return bytes }
         found.sort { ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound) }
         var masked: [UInt8] = []
@@ -49,28 +59,19 @@ struct RecordingMask: Sendable {
         return masked + bytes[end...]
     }
 
-    func text(_ text: String) -> String { String(decoding: bytes(Array(text.utf8)), as: UTF8.self) }
+    func text(_ text: String, of kind: AddressItems.Kind = .text, declared: Set<String> = []) -> String {
+        String(decoding: bytes(Array(text.utf8), of: kind, declared: declared), as: UTF8.self)
+    }
 
     /// Returns the address of a request, with masks and without a fragment, which is not sent.
     func address(of request: HTTPRequest) -> String {
-        text(masked(String(request.address.prefix { $0 != "#" }), request.secretQueryNames))
-    }
-
-    /// Returns the address of a redirect, in which items that denote secrets are masked, also in the fragment.
-    func reference(_ address: String) -> String { text(masked(address, [])) }
-
-    private func masked(_ address: String, _ declared: Set<String>) -> String {
-        let names = named(declared)
-        let halves = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let parts = halves[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let query = parts.dropFirst().map { "?" + names.items(String($0)) }.joined()
-        return parts[0] + query + halves.dropFirst().map { "#" + names.items(String($0)) }.joined()
+        text(String(request.address.prefix { $0 != "#" }), of: .address, declared: request.secretQueryNames)
     }
 
     /// Returns the body of a request, or `nil` if it has none.
     func body(of request: HTTPRequest) -> [UInt8]? {
         guard let body = request.body else { return nil }
-        if request.bodyIsSecret, !request.isForm { return Array("\(Self.placeholder)-body".utf8) }
+        if request.bodyIsSecret, !request.fields.areOfForm(body) { return Array("\(Self.placeholder)-body".utf8) }
         return self.body(Array(body), request.fields, declared: request.secretQueryNames)
     }
 
@@ -79,16 +80,14 @@ struct RecordingMask: Sendable {
 
     /// Returns a body with masks, which is decompressed if it needs any.
     private func body(_ body: [UInt8], _ fields: HTTPFields, declared: Set<String>) -> [UInt8] {
-        let (plain, type) = (fields.decompressed(body), fields[.contentType] ?? "")
-        let masked = bytes(named(declared).replaced(in: plain ?? body, type: type))
+        let plain = fields.decompressed(body)
+        let named = members.replaced(in: plain ?? body, type: fields[.contentType] ?? "")
+        let masked = bytes(named, of: fields.areOfForm(named) ? .form : .text, declared: declared)
         return masked == plain ? body : masked
     }
 
-    private func named(_ declared: Set<String>) -> NamedTexts {
+    private var members: NamedTexts {
         NamedTexts { name, text in
-            let isSecret = declared.contains(name) || isSecretItem(name)
-            return isSecret && text != Self.placeholder ? Self.placeholder : nil
-        } member: { name, text in
             // A replay returns masks in place of secrets, and the client repeats them.
             guard isSecret(name), !text.isEmpty, !text.hasPrefix(Self.placeholder) else { return nil }
             return secrets.first { $0.value == text }?.mask ?? Self.placeholder
@@ -100,43 +99,31 @@ struct RecordingMask: Sendable {
 
     /// Returns the value of a field, which is a mask if the field is secret.
     func value(of field: HTTPField) -> String {
-        let name = field.name.spelling
-        if field.isSecret || isSecret(name) { return Self.placeholder }
-        return field.name == "Location" ? reference(field.value) : text(field.value)
+        if field.isSecret || isSecret(field.name.spelling) { return Self.placeholder }
+        return text(field.value, of: field.kind)
     }
 }
 
-extension HTTPRequest {
-    /// `true` if the body is a form of the type `application/x-www-form-urlencoded`.
-    var isForm: Bool { fields[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true }
+extension HTTPField {
+    /// The kind of the value.
+    var kind: AddressItems.Kind { name == "Location" ? .address : .text }
 }
 
 extension HTTPFields {
+    /// Returns `true` if a body with these fields is a form.
+    func areOfForm(_ body: some Collection<UInt8>) -> Bool {
+        let type = self[.contentType]?.lowercased() ?? ""
+        if type.hasPrefix("application/x-www-form-urlencoded") { return true }
+        // Some services send the form of a token as plain text.
+        guard type.isEmpty || type.hasPrefix("text/plain"), body.count < 10_000 else { return false }
+        let text = String(decoding: body, as: UTF8.self)
+        return text.wholeMatch(of: /[\w.~%-]+=[^&=\s<>"]*(?:&[\w.~%-]+=[^&\s<>"]*)*\s*/) != nil
+    }
+
     /// Returns the content of a body that these fields declare as compressed, or `nil` if they do not.
     ///
     /// A transport may have decompressed the body and kept the field.
     func decompressed(_ body: [UInt8]) -> [UInt8]? {
         self["Content-Encoding"].flatMap { Inflation.content(of: body, coding: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
-}
-
-/// The name and password of a user in an address, as in `https://user:password@host`.
-enum AddressPassword {
-    /// Returns the places between `://` and `@` that contain a colon.
-    static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
-        let (mark, ends) = (Array("://".utf8), Set("/?# \t\r\n\"'<>\\".utf8))
-        var found: [Range<Int>] = []
-        var place = 0
-        while let colon = bytes[place...].firstIndex(of: mark[0]) {
-            place = colon + 1
-            guard bytes[colon...].starts(with: mark) else { continue }
-            let start = colon + mark.count
-            let authority = bytes[start...].prefix { !ends.contains($0) }
-            guard let at = authority.lastIndex(of: UInt8(ascii: "@")), authority[..<at].contains(mark[0]) else {
-                continue
-            }
-            found.append(start..<at)
-        }
-        return found
     }
 }

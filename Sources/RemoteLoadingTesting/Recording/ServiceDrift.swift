@@ -16,8 +16,9 @@ public struct ServiceDrift: Hashable, Sendable, CustomStringConvertible {
 ///
 /// The double gets the requests of the recording, in their order. Its responses are compared by their shape: status,
 /// content type, and in JSON the members and the kinds of their values. Values are not compared. All responses to a
-/// path are compared together. A member is optional if one side has it in some objects and not in others. So a member
-/// that all responses of one side lack is a difference.
+/// path with the same status are compared together, and so are paths that differ in a number or an identifier with
+/// digits. A member is optional if one side has it in some objects and not in others. So a member that all responses of
+/// one side lack is a difference.
 ///
 /// A double that has fallen behind its service shows up in a test as `#expect(drifts == [])`. Record the service anew
 /// from time to time; with `maximumAge`, an old recording is a difference, too.
@@ -27,7 +28,8 @@ public struct ServiceDrift: Hashable, Sendable, CustomStringConvertible {
 ///   - double: The double.
 ///   - secrets: The secrets that the recording masks, with the values that the double expects.
 ///   - optionalMembers: Members that may be missing, by name or by path, such as `data[].title`.
-///   - maximumAge: The number of days after which a recording is too old, or `nil` for no limit.
+///   - maximumAge: The number of days after which a recording is too old, or `nil` for no limit. With a limit, a
+///     recording without dates is a difference.
 ///   - time: The source of the current date.
 ///   - prepare: A closure that completes a request, for example with a credential that the recording masks, or returns
 ///     `nil` to skip it.
@@ -57,7 +59,7 @@ public func serviceDrift(
     return [age].compactMap(\.self) + comparison.drifts
 }
 
-/// The responses of a recording and of a double, by method and path.
+/// The responses of a recording and of a double, by method, path and status.
 private struct DriftComparison {
     private struct Group {
         var recorded = JSONShape()
@@ -66,14 +68,20 @@ private struct DriftComparison {
         var differences: [String] = []
     }
 
+    private struct Key: Hashable {
+        let subject: String
+        let status: Int
+    }
+
     let optionalMembers: Set<String>
-    private var groups: [String: Group] = [:]
+    private var groups: [Key: Group] = [:]
 
     init(optionalMembers: Set<String>) { self.optionalMembers = optionalMembers }
 
     mutating func add(_ recorded: HTTPResponse, _ double: HTTPResponse, for request: HTTPRequest) {
         let base = request.address.prefix { !"?#".contains($0) }.split(separator: "/", omittingEmptySubsequences: false)
-        let path = base.map { String($0).isIdentifier ? "*" : String($0) }.joined(separator: "/")
+        let path = base.prefix(3) + base.dropFirst(3).map { $0.isIdentifierOfPath ? "*" : $0 }
+        let key = Key(subject: "\(request.method) \(path.joined(separator: "/"))", status: recorded.status.code)
         var found: [String] = []
         func compare(_ what: String, _ recorded: String, _ double: String) {
             if recorded != double { found.append("\(what): \(recorded) in the recording, \(double) in the double") }
@@ -84,32 +92,42 @@ private struct DriftComparison {
             try? JSONDecoder().decode(JSONValue.self, from: response.body)  // other bodies are compared, too
         }
         compare("the body", values[0] == nil ? "no JSON" : "JSON", values[1] == nil ? "no JSON" : "JSON")
-        var group = groups["\(request.method) \(path)"] ?? Group()
         // A response with another status has another shape, and one difference is enough.
         if recorded.status == double.status, let left = values[0], let right = values[1] {
-            group.recorded.add(left)
-            group.double.add(right)
+            groups[key, default: Group()].recorded.add(left)
+            groups[key, default: Group()].double.add(right)
         }
-        group.differences += found.prefix(1)
-        groups["\(request.method) \(path)"] = group
+        groups[key, default: Group()].differences += found.prefix(1)
     }
 
     var drifts: [ServiceDrift] {
-        groups.sorted { $0.key < $1.key }.flatMap { subject, group in
+        groups.sorted { ($0.key.subject, $0.key.status) < ($1.key.subject, $1.key.status) }.flatMap { key, group in
             let shapes = group.recorded.differences(from: group.double, optional: optionalMembers)
-            return Set(group.differences + shapes).sorted().map { ServiceDrift(subject: subject, difference: $0) }
+            return Set(group.differences + shapes).sorted().map {
+                ServiceDrift(subject: key.subject, difference: $0)
+            }
         }
     }
 
-    /// Returns the difference of a recording whose oldest response is too old.
+    /// Returns the difference of a recording whose oldest response is too old, or has no date.
     static func age(
         of exchanges: [RecordedExchange], named name: String, over days: Int, at now: Date
     ) -> ServiceDrift? {
-        guard let oldest = exchanges.compactMap(\.date).min() else { return nil }
+        let dates = exchanges.compactMap(\.date)
+        guard let oldest = dates.min(), dates.count == exchanges.count else {
+            return ServiceDrift(subject: name, difference: "an entry has no date: record it again")
+        }
         let age = Int((now.timeIntervalSince(oldest) / 86_400).rounded(.down))
         guard age > days else { return nil }
         let day = oldest.formatted(.iso8601.year().month().day())
         return ServiceDrift(subject: name, difference: "recorded on \(day), \(age) days ago: record it again")
+    }
+}
+
+extension Substring {
+    /// `true` if a part of a path is a number or contains digits, unless it is a version such as `v1`.
+    fileprivate var isIdentifierOfPath: Bool {
+        contains { $0.isASCII && $0.isNumber } && wholeMatch(of: /[vV][0-9.]+/) == nil
     }
 }
 
@@ -126,7 +144,9 @@ extension RecordedExchange {
         func unmasked(_ text: String) -> String {
             secrets.reduce(text) { $0.replacing($1.mask, with: $1.value) }
         }
-        let body = request.body.map { Data(unmasked(String(decoding: $0, as: UTF8.self)).utf8) }
+        let body = request.body.map { body in
+            String(validating: body, as: UTF8.self).map { Data(unmasked($0).utf8) } ?? body
+        }
         var fields = HTTPFields()
         for field in [requestFields, request.fields].joined() where field.value != RecordingMask.placeholder {
             try? fields.set(unmasked(field.value), for: field.name)  // a secret may be no valid value

@@ -10,8 +10,11 @@ import FoundationNetworking
 final class AnsweredSessions: Sendable {
     /// A request without an answer yet.
     private struct Pending {
-        let text: String
-        let task: LateTask
+        var text: String
+        /// The call of the client, if it has started.
+        var call: LateTask?
+        /// `true` if the code under test has cancelled the request, and the call has not ended yet.
+        var isCancelled = false
     }
 
     private struct State {
@@ -19,9 +22,12 @@ final class AnsweredSessions: Sendable {
         var client: (any HTTPClient)?
         var pending: [Int: Pending] = [:]
         var nextNumber = 0
+        /// The time of the end of the test.
+        var end: Duration?
     }
 
     private static let moment = Duration.milliseconds(20)
+    private static let stepsOfMoment = 10
 
     let log: IssueLog
     let followsRedirects: Bool
@@ -50,61 +56,93 @@ final class AnsweredSessions: Sendable {
     /// The fields that the sessions add to each request, which a protocol does not see on Linux.
     var additionalFields: [AnyHashable: Any] { configuration.httpAdditionalHeaders ?? [:] }
 
-    /// Answers a request, and returns a closure that cancels the answer.
+    /// Adds a request, and returns its number.
+    ///
+    /// On Linux, `URLSessionTask.resume()` calls this function, so a test cannot end before its requests are known.
+    func begin(_ text: String) -> Int {
+        let (number, isLate) = state.change { state in
+            state.nextNumber += 1
+            if state.client != nil { state.pending[state.nextNumber] = Pending(text: text) }
+            return (state.nextNumber, state.client == nil)
+        }
+        if isLate { log.record(DoubleIssue("late request", text, details: ["its test has ended"])) }
+        return number
+    }
+
+    /// Answers a request with a number.
     func answer(
-        _ request: HTTPRequest, _ deliver: @escaping @Sendable (Result<HTTPResponse, TransportError>) -> Void
-    ) -> @Sendable () -> Void {
-        let task = LateTask()
-        let begun = state.change { state in
-            state.client.map { client in
-                state.nextNumber += 1
-                state.pending[state.nextNumber] = Pending(text: "\(request)", task: task)
-                return (client: client, number: state.nextNumber)
-            }
+        _ number: Int, _ request: HTTPRequest,
+        _ deliver: @escaping @Sendable (Result<HTTPResponse, TransportError>) -> Void
+    ) {
+        let call = LateTask()
+        let client = state.change { state in
+            // The test may have ended since the request was added.
+            if state.client == nil { state.pending[number] = nil }
+            guard state.pending[number] != nil else { return nil as (any HTTPClient)? }
+            state.pending[number]?.text = "\(request)"
+            state.pending[number]?.call = call
+            return state.client
         }
-        guard let (client, number) = begun else {
-            log.record(DoubleIssue("late request", "\(request)", details: ["its test has ended"]))
-            deliver(.failure(.other(code: 0)))
-            return {}
-        }
+        guard let client else { return deliver(.failure(.other(code: 0))) }
         context.perform { [self] in
-            task.hold(
+            call.hold(
                 Task {
                     let result = await client.result(of: request)
+                    // A test that does not wait for the answer ends before it, and so has an issue in each run.
+                    if !Task.isCancelled { await TestExecutor.untilIdle() }
                     // The test may end as soon as the code under test has the answer.
-                    state.change { $0.pending[number] = nil }
+                    forget(number)
                     deliver(result)
                 })
         }
-        return { task.cancel() }
+    }
+
+    /// Removes a request that gets no answer from the client.
+    func forget(_ number: Int) { state.change { $0.pending[number] = nil } }
+
+    /// Cancels the call for a request, if it has started.
+    func cancel(_ number: Int) {
+        let call = state.change { state in
+            let call = state.pending[number]?.call
+            state.pending[number]?.isCancelled = true
+            if call == nil { state.pending[number] = nil }
+            return call
+        }
+        call?.cancel()
     }
 
     /// Ends the answers at the end of the current test, if there is one.
     func endWithTest() {
         DoubleScope.known?.add(
-            ServerInScope(
-                stop: end, isBusy: { true }, waitForHandlers: waitForEnd))
+            ServerInScope(stop: end, isBusy: { true }, waitForHandlers: waitForEnd))
     }
 
     /// Releases the client, and records an issue for each task that still waits for its answer.
     func end() {
-        let pending = state.change { state in
+        let pending = state.change { [time] state in
             state.client = nil
+            state.end = time.elapsed()
             return state.pending.sorted { $0.key < $1.key }.map(\.value)
         }
-        for each in pending {
+        for each in pending where !each.isCancelled {
             log.record(DoubleIssue("still running", "\(each.text), at the end of the test", details: ["wait for it"]))
-            each.task.cancel()
+            each.call?.cancel()
         }
         context.end()
     }
 
     /// Waits until all answers have ended, and a moment for requests of tasks that the test has not waited for.
     ///
-    /// `URLSession` starts a task on a queue of its own, so the test may end before its request arrives. A request that
-    /// needs longer is an issue of the process instead of the test.
+    /// A `Task` may begin its request only after the end of the test, and on Apple platforms so may a task that the
+    /// test has resumed. A request that begins after this moment is an issue of the process instead of the test.
     private func waitForEnd() async {
-        try? await time.sleep(until: time.elapsed() + Self.moment)  // a cancelled test waits no longer
+        // A test with several configurations waits only once, because all of them end at the same time.
+        let hasWaited = state.state.end.map { time.elapsed() >= $0 + Self.moment } ?? false
+        // On a busy machine, each of these steps takes longer, so the moment does, too.
+        for _ in 0..<(hasWaited ? 0 : Self.stepsOfMoment) {
+            await Task {}.value
+            try? await time.sleep(until: time.elapsed() + Self.moment / Self.stepsOfMoment)  // if not cancelled
+        }
         do throws(WaitTimeoutError) {
             try await state.wait(
                 for: "the end of the answers", Timeout(), at: log.site, until: \.pending.isEmpty,

@@ -10,13 +10,38 @@ import FoundationNetworking
 ///
 /// `URLSession` creates one instance for each request.
 class AnsweringProtocol: URLProtocol {
+    private struct Answer {
+        let request: HTTPRequest
+        let result: Result<HTTPResponse, TransportError>
+    }
+
+    private enum Phase {
+        case loading
+        /// The task is suspended, and may have an answer that it gets when it is resumed.
+        case suspended(Answer?)
+        case over
+    }
+
     /// A lock that is held while the loading system gets an answer.
     ///
     /// On Linux, a part that arrives after the end of its task would stop the process. The lock is recursive, because
     /// the system may call `stopLoading()` meanwhile.
     private let delivering = NSRecursiveLock()
-    private var isOver = false
-    private var cancel: (@Sendable () -> Void)?
+    private var phase = Phase.loading
+    /// The number of the request among those of its configuration.
+    private let number: Int
+
+    #if canImport(FoundationNetworking)
+    required init(request: URLRequest, cachedResponse: CachedURLResponse?, client: (any URLProtocolClient)?) {
+        number = AnsweredSessions.Table.shared[Self.self]?.begin(request.shown) ?? 0
+        super.init(request: request, cachedResponse: cachedResponse, client: client)
+    }
+    #else
+    override init(request: URLRequest, cachedResponse: CachedURLResponse?, client: (any URLProtocolClient)?) {
+        number = AnsweredSessions.Table.shared[Self.self]?.begin(request.shown) ?? 0
+        super.init(request: request, cachedResponse: cachedResponse, client: client)
+    }
+    #endif
 
     /// Files and data are not on the network.
     override class func canInit(with request: URLRequest) -> Bool {
@@ -26,35 +51,53 @@ class AnsweringProtocol: URLProtocol {
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
-        guard let sessions = AnsweredSessions.Table.shared[type(of: self)] else { return }
+        guard let sessions = AnsweredSessions.Table.shared[Self.self], !hasResumed(in: sessions) else { return }
         let request: HTTPRequest
         do throws(HiddenRequest) {
             try task?.checkVisibility()
             request = try HTTPRequest(of: self.request, adding: sessions.additionalFields)
         } catch {
+            sessions.forget(number)
             return refuse(error, sessions)
         }
         // All uses of the object are under its lock.
         nonisolated(unsafe) let loading = self
-        cancel = sessions.answer(request) { result in
+        sessions.answer(number, request) { result in
+            let answer = Answer(request: request, result: result)
             loading.delivering.withLock {
-                if !loading.isOver { loading.deliver(result, to: request, sessions) }
+                switch loading.phase {
+                case .loading: loading.deliver(answer, sessions)
+                case .suspended: loading.phase = .suspended(answer)
+                case .over: break
+                }
             }
         }
     }
 
-    override func stopLoading() {
-        delivering.withLock { isOver = true }
-        cancel?()
+    /// Returns `true` if the task was suspended, and delivers an answer that has arrived meanwhile.
+    private func hasResumed(in sessions: AnsweredSessions) -> Bool {
+        delivering.withLock {
+            guard case .suspended(let answer) = phase else { return false }
+            phase = .loading
+            if let answer { deliver(answer, sessions) }
+            return true
+        }
     }
 
-    private func deliver(
-        _ result: Result<HTTPResponse, TransportError>, to asked: HTTPRequest, _ sessions: AnsweredSessions
-    ) {
-        let response: HTTPResponse
-        switch result {
+    override func stopLoading() {
+        let isSuspended = delivering.withLock {
+            let isSuspended = task?.state == .suspended
+            phase = isSuspended ? .suspended(nil) : .over
+            return isSuspended
+        }
+        if !isSuspended { AnsweredSessions.Table.shared[Self.self]?.cancel(number) }
+    }
+
+    private func deliver(_ answer: Answer, _ sessions: AnsweredSessions) {
+        let (asked, response): (HTTPRequest, HTTPResponse)
+        switch answer.result {
         case .failure(let error): return fail(URLError(error, at: request.url))
-        case .success(let success): response = success
+        case .success(let success): (asked, response) = (answer.request, success)
         }
         if let flaw = response.neverCompletes { return refuse(flaw, sessions) }
         let url = response.url ?? asked.url

@@ -78,6 +78,9 @@ extension HTTPRequest {
 }
 
 extension URLRequest {
+    /// The method and the address for reports.
+    var shown: String { "\(httpMethod ?? "GET") \(url?.withoutValues ?? "")" }
+
     /// Returns the body, which is a stream on Apple platforms.
     fileprivate func wholeBody() throws(HiddenRequest) -> Data? {
         if let httpBody { return httpBody }

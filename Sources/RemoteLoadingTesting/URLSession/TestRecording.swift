@@ -21,8 +21,12 @@ public final class TestRecording: HTTPClient {
 
     @TaskLocal package static var inherited: TestRecording?
 
-    private let replay: ReplayingHTTPClient?
-    private let recorder: RecordingHTTPClient?
+    private enum Source {
+        case file(ReplayingHTTPClient)
+        case service(RecordingHTTPClient)
+    }
+
+    private let source: Source
 
     /// Opens the file of a test.
     ///
@@ -31,16 +35,16 @@ public final class TestRecording: HTTPClient {
         _ file: URL, options: Options, environment: [String: String], site: CallSite
     ) throws(RecordingError) {
         let isRecording = environment[Self.variable] != nil && !RecordingHTTPClient.isForbidden(in: environment)
-        if isRecording {
-            replay = nil
-            recorder = try RecordingHTTPClient(
-                options.client(), to: file, secrets: options.secrets, publicNames: options.publicNames,
-                environment: environment, file: site.file, line: site.line)
-        } else {
-            recorder = nil
-            replay = try ReplayingHTTPClient(
-                file, secrets: options.secrets, publicNames: options.publicNames, filePath: site.file, line: site.line)
-        }
+        source =
+            isRecording
+            ? .service(
+                try RecordingHTTPClient(
+                    options.client(), to: file, secrets: options.secrets, publicNames: options.publicNames,
+                    environment: environment, file: site.file, line: site.line))
+            : .file(
+                try ReplayingHTTPClient(
+                    file, secrets: options.secrets, publicNames: options.publicNames, filePath: site.file,
+                    line: site.line))
     }
 
     /// The settings of a recording.
@@ -60,8 +64,10 @@ public final class TestRecording: HTTPClient {
 
     /// Returns the answer of the recording, or of the real service.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        if let replay { return try await replay.send(request) }
-        return try await recorder?.send(request) ?? HTTPResponse(status: .notFound)
+        switch source {
+        case .file(let client): try await client.send(request)
+        case .service(let client): try await client.send(request)
+        }
     }
 
     /// Runs a test with a recording.
@@ -75,12 +81,15 @@ public final class TestRecording: HTTPClient {
         let file = folder.appending(path: "Recordings").appending(path: name + ".har")
         let recording = try TestRecording(file, options: options, environment: environment, site: site)
         return try await $inherited.withValue(recording) {
-            if let replay = recording.replay { return try await verifying(replay, isolation: isolation, body) }
-            // The error of a failed test says more than the issue of its unsaved recording, which is read here.
-            defer { _ = recording.recorder?.report() }
-            let result = try await body()
-            try recording.recorder?.save()
-            return result
+            switch recording.source {
+            case .file(let replay): return try await verifying(replay, isolation: isolation, body)
+            case .service(let recorder):
+                // The error of a failed test says more than the issue of its unsaved recording, which is read here.
+                defer { _ = recorder.report() }
+                let result = try await body()
+                try recorder.save()
+                return result
+            }
         }
     }
 }

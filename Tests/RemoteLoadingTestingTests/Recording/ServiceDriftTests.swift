@@ -118,9 +118,38 @@ import Testing
         #expect(try await drifts(from: [.json(body)], optional: ["data[].is_mature"]) == [])
     }
 
-    @Test func pathsWithIdentifiersAreComparedTogether() async throws {
-        try await record([.json(#"{"a":1,"b":1}"#), .json(#"{"a":1}"#)], paths: ["/1", "/2"])
-        #expect(try await drifts(from: [.json(#"{"a":1}"#), .json(#"{"a":2}"#)]) == [])
+    @Test(arguments: [
+        (["/1", "/2"], true), (["/a1b2", "/c3d4"], true), (["/a", "/b"], false), (["/v1", "/v2"], false),
+    ])
+    func pathsWithIdentifiersAreComparedTogether(paths: [String], isTogether: Bool) async throws {
+        try await record([.json(#"{"a":1,"b":1}"#), .json(#"{"a":1}"#)], paths: paths)
+        #expect(try await drifts(from: [.json(#"{"a":1}"#), .json(#"{"a":2}"#)]).isEmpty == isTogether)
+    }
+
+    /// The members of an error do not make those of a value optional.
+    @Test func statusesAreComparedApart() async throws {
+        let error = HTTPResponse.json(#"{"error":"none"}"#, status: 404)
+        try await record([.json(#"{"id":1,"name":"x"}"#), error])
+        #expect(try await drifts(from: [.json(#"{"id":1}"#), error]) == ["name: only in the recording"])
+    }
+
+    @Test func recordingWithoutDateIsDifference() async throws {
+        try await record([.status(200)])
+        let entry = #"{"request":{"method":"GET","url":"https://a.test/"},"response":{"status":200}}"#
+        let har = #"{"log":{"entries":["# + entry + "]}}"
+        try Data(har.utf8).write(to: file.url)
+        let found = try await drifts(from: [.status(200)], maximumAge: 1)
+        #expect(found == ["an entry has no date: record it again"])
+        #expect(try await drifts(from: [.status(200)]) == [])
+    }
+
+    @Test func doubleGetsBinaryBodyUnchanged() async throws {
+        let body = Data([0xFF, 0x00, 0xFE])
+        let double = ClosureHandler { .status($0.body == body ? 200 : 400) }
+        let recorder = try RecordingHTTPClient(InProcessHTTPClient(double), to: file.url, environment: [:])
+        _ = try await recorder.send(HTTPRequest(.post, address, body: body))
+        try recorder.save()
+        #expect(try await serviceDrift(between: file.url, and: double) == [])
     }
 
     @Test func oldRecordingIsDifference() async throws {

@@ -30,6 +30,26 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
             UndeclaredSecret(
                 "a password in an address", "text/html", "<a href='https://me:\(value)@a.test/'>",
                 "<a href='https://masked@a.test/'>"),
+            UndeclaredSecret(
+                "an address in JSON", json, "{\"next\": \"/x?a=1&sig=\(value)&b=2\"}",
+                "{\"next\": \"/x?a=1&sig=masked&b=2\"}"),
+            UndeclaredSecret(
+                "an escaped address", json, "{\"next\": \"/x?a=1\\u0026sig=\(value)\"}",
+                "{\"next\": \"/x?a=1\\u0026sig=masked\"}"),
+            UndeclaredSecret(
+                "an address in a page", "text/html", "<a href='/x?a=1&amp;token=\(value)'>",
+                "<a href='/x?a=1&amp;token=masked'>"),
+            UndeclaredSecret(
+                "JSON after a prefix", json, ")]}',\n{\"jwt\":\"\(value)\"}", ")]}',\n{\"jwt\":\"masked-jwt\"}"),
+            UndeclaredSecret(
+                "an event", "text/event-stream", "data: {\"jwt\":\"\(value)\"}\n\n",
+                "data: {\"jwt\":\"masked-jwt\"}\n\n"),
+            UndeclaredSecret(
+                "a part without quotation marks", "multipart/form-data; boundary=b",
+                part(value).replacing("\"", with: ""), part("masked-private-token").replacing("\"", with: "")),
+            UndeclaredSecret(
+                "JSON in a part", "multipart/mixed; boundary=b", batch(value), batch("masked-jwt")),
+            UndeclaredSecret("an address in a field", "Link", "</x?token=\(value)>; rel=next"),
             UndeclaredSecret("the fragment of a redirect", "Location", "/a#access_token=\(value)&b=1"),
             UndeclaredSecret("the query of a redirect", "Location", "/a?sig=\(value)&b=1"),
             UndeclaredSecret("a password in a redirect", "Location", "https://me:\(value)@a.test/"),
@@ -51,6 +71,10 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
 
     private static func part(_ text: String) -> String {
         "--b\r\nContent-Disposition: form-data; name=\"private_token\"\r\n\r\n\(text)\r\n--b--\r\n"
+    }
+
+    private static func batch(_ text: String) -> String {
+        "--b\r\nContent-Type: application/json\r\n\r\n{\"jwt\":\"\(text)\"}\r\n--b--\r\n"
     }
 
     private init(_ description: String, _ type: String, _ body: String, _ recorded: String) {
@@ -153,6 +177,23 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
         let replayed = try await replayed(HTTPResponse(fields: fields, body: text.bytes))
         #expect(replayed.body == Data(#"{"city":"Rome","access_token":"masked-access-token","n":1}"#.utf8))
         #expect(replayed.fields["Content-Encoding"] == nil)
+    }
+
+    /// `URLSession` decompresses a body, and keeps the field.
+    @Test(arguments: ["gzip", "deflate"], ["{\"token\":\"t7\"}", "[{\"token\":\"t7\"}]"])
+    func bodyThatTransportHasDecompressedIsMasked(coding: String, body: String) async throws {
+        let fields = HTTPFields([try HTTPField("Content-Encoding", coding)])
+        let replayed = try await replayed(HTTPResponse(fields: fields, body: Data(body.utf8)))
+        #expect(replayed.body == Data(body.replacing("t7", with: "masked").utf8))
+    }
+
+    @Test func wordOfCookieStaysWordElsewhere() async throws {
+        let body = #"{"state": "accepted", "id": "k3y-of-session"}"#
+        let fields: HTTPFields = [
+            .contentType: "application/json", "Set-Cookie": "consent=accepted", "Set-Cookie": "id=k3y-of-session",
+        ]
+        let replayed = try await replayed(HTTPResponse(fields: fields, body: Data(body.utf8)))
+        #expect(replayed.body == Data(#"{"state": "accepted", "id": "masked-set-cookie"}"#.utf8))
     }
 
     @Test func compressedBodyWithoutSecretIsUnchanged() async throws {

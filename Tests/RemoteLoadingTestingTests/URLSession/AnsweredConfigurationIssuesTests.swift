@@ -61,6 +61,25 @@ import FoundationNetworking
         #expect(found.contains("STILL RUNNING  GET https://weather.test/today, at the end of the test"))
     }
 
+    /// The answer is ready at once, and would often arrive before the end of the test.
+    @Test(arguments: 0..<20) func taskThatNobodyWaitsForIsReported(number: Int) async throws {
+        let found = try await issues { server, url in
+            server.on(.any, .text("sun")).optional()
+            URLSession(configuration: .answered(by: server)).dataTask(with: url).resume()
+        }
+        #expect(found.contains("STILL RUNNING  GET https://weather.test/today, at the end of the test"))
+    }
+
+    @Test func requestOfLaterTestIsItsIssue() async throws {
+        let url = try #require(URL(string: address))
+        let configuration = verifyingDoubles(sink: { text, _ in Issue.record("\(text)") }) {
+            URLSessionConfiguration.answered(by: HTTPClientDummy())
+        }
+        let session = URLSession(configuration: configuration)
+        let found = try await issues { _, _ in _ = try? await session.data(from: url) }  // as wrong code does
+        #expect(found.contains("LATE REQUEST  GET https://weather.test/today"))
+    }
+
     @Test func requestAfterTestIsReported() async throws {
         let late = Locked<[String]>([])
         let configuration = Locked<URLSessionConfiguration?>(nil)

@@ -74,6 +74,22 @@ import FoundationNetworking
         #expect(body == Data("sun".utf8))
     }
 
+    /// On Linux, a suspended task stops its protocol, and starts it again.
+    @Test(arguments: [0, 1, 3]) func suspendedTaskGetsResponseWhenResumed(pauses: Int) async throws {
+        server.on(.get(address), .text("sun"))
+        let session = URLSession(configuration: .answered(by: server))
+        let url = try url()
+        let body = await withCheckedContinuation { continuation in
+            let task = session.dataTask(with: url) { body, _, _ in continuation.resume(returning: body) }
+            task.resume()
+            for _ in 0..<pauses {
+                task.suspend()
+                task.resume()
+            }
+        }
+        #expect(body == Data("sun".utf8))
+    }
+
     @Test(arguments: [
         (TransportError.notConnected, URLError.Code.notConnectedToInternet), (.hostNotFound, .cannotFindHost),
         (.connectionRefused, .cannotConnectToHost), (.connectionLost, .networkConnectionLost), (.timedOut, .timedOut),

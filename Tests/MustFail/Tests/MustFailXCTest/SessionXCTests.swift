@@ -1,0 +1,42 @@
+import Foundation
+import PlayhouseXCTest
+import RemoteLoadingTesting
+import XCTest
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+// The file expected-xctest.txt contains line numbers of the following code. Each test has one issue.
+
+final class SessionXCTests: VerifiedTestCase {
+    private let server = HTTPClientStub("weather")
+    private let today = URL(string: "https://weather.test/today")
+
+    private var session: URLSession { URLSession(configuration: .answered(by: server)) }
+
+    func testRequestMatchesNoStub() async throws {
+        server.on(.get("https://weather.test/tomorrow"), .text("rain"))
+        _ = try? await session.data(from: XCTUnwrap(today))
+    }
+
+    func testStubIsNotUsed() async throws {
+        server.on(.get("https://weather.test/today"), .text("sun"))
+        server.on(.get("https://weather.test/tomorrow"), .text("rain"))
+        _ = try await session.data(from: XCTUnwrap(today))
+    }
+
+    func testTaskOutlastsTest() throws {
+        server.on(.any, .text("sun")).optional()
+        session.dataTask(with: try XCTUnwrap(today)).resume()
+    }
+
+    func testSessionOfOtherTestIsUsed() async throws {
+        let other = verifyingDoubles(sink: failTest) {
+            URLSession(configuration: .answered(by: HTTPClientDummy(), name: "other"))
+        }
+        _ = try? await other.data(from: XCTUnwrap(today))
+    }
+
+    func testRecordingIsMissing() async throws { try await replaying("missing") { _ in } }
+}
