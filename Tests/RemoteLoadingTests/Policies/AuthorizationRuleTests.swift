@@ -161,6 +161,11 @@ import Testing
         try check(events, decision)
     }
 
+    @Test func roundedExpiryDateMakesNoNewCredential() throws {
+        let refused: [Event] = [.begin(at: 45), .fails(.refused, at: 46), .begin(at: 100)]
+        try check(Self.endingAt100 + refused + [.gets("one", end: 100.4, at: 100)], .fail(.refused))
+    }
+
     @Test(
         arguments: [
             (CredentialError.refused, 50, .go("one")), (offline, 50, .go("one")),
