@@ -54,7 +54,7 @@ struct TamperedStore: RecordStore {
 
     func records() async throws(StoreError) -> Records { show(content.withLock { $0 }) }
 
-    /// Forgets as the closure does, or does not support the call if there is none.
+    /// Forgets as the closure does, or throws that the call is not supported without a closure.
     func forgetAll() async throws(StoreError) {
         guard let forget else { throw StoreError(.other(code: Int(ENOTSUP)), at: "here") }
         guard content.withLock(forget) else { throw StoreError(.unwritable(code: 1), at: "here") }

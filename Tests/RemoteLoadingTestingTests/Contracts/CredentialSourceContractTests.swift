@@ -71,7 +71,7 @@ import Testing
             }
         }
 
-        /// What a dump of the source shows.
+        /// The mirror for `dump`, which has the token if that is the mistake.
         var customMirror: Mirror {
             Mirror(self, children: mistakes.isMirrored ? [("token", "t0ken-\(state.withLock { $0.number })")] : [])
         }

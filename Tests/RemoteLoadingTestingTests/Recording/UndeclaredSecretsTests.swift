@@ -108,7 +108,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
         return try await ReplayingHTTPClient(file.url).send(HTTPRequest(.get, "https://a.test/x"))
     }
 
-    @Test(arguments: UndeclaredSecret.all) func secretIsMaskedWhereverItsNameTells(secret: UndeclaredSecret)
+    @Test(arguments: UndeclaredSecret.all) func secretWithTellingNameIsMasked(secret: UndeclaredSecret)
         async throws
     {
         var fields = secret.fields
