@@ -43,7 +43,7 @@ private func read(_ data: Data) {
         }
     }
     // The exchanges can contain a secret that is refused.
-    guard let content = try? HARWriter(calls, secrets: []).content(of: calls) else { return }
+    guard let content = try? HARWriter(calls, secrets: [], publicNames: []).content(of: calls) else { return }
     let again: [RecordedExchange]
     do {
         again = try HARReader.exchanges(in: content)
@@ -61,7 +61,7 @@ private func write(_ input: FuzzInput) {
         let request = try? HTTPRequest(.get, "https://a.test/")  // is valid
     else { return }
     let call = RecordedCall(request, .success(HTTPResponse(body: input.data)))
-    guard let content = try? HARWriter([call], secrets: [RecordedSecret("key", value)]).content(of: [call]) else {
+    guard let content = try? HARWriter([call], secrets: [RecordedSecret("key", value)], publicNames: []).content(of: [call]) else {
         return  // the secret was refused
     }
     guard let exchange = try? HARReader.exchanges(in: content).first, case .response(let response) = exchange.answer
