@@ -61,7 +61,11 @@ private func write(_ input: FuzzInput) {
         let request = try? HTTPRequest(.get, "https://a.test/")  // is valid
     else { return }
     let call = RecordedCall(request, .success(HTTPResponse(body: input.data)))
-    guard let content = try? HARWriter([call], secrets: [RecordedSecret("key", value)], publicNames: []).content(of: [call]) else {
+    guard
+        let content = try? HARWriter([call], secrets: [RecordedSecret("key", value)], publicNames: []).content(of: [
+            call
+        ])
+    else {
         return  // the secret was refused
     }
     guard let exchange = try? HARReader.exchanges(in: content).first, case .response(let response) = exchange.answer
