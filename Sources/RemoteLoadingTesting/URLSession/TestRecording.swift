@@ -35,6 +35,11 @@ public final class TestRecording: HTTPClient {
         _ file: URL, options: Options, environment: [String: String], site: CallSite
     ) throws(RecordingError) {
         let isRecording = environment[Self.variable] != nil && !RecordingHTTPClient.isForbidden(in: environment)
+        let path = file.path(percentEncoded: false)
+        guard isRecording || FileManager.default.fileExists(atPath: path) else {
+            let advice = "there is no such file; to record it, run the test with \(Self.variable)=1"
+            throw .unreadable(path: path, reason: advice)
+        }
         source =
             isRecording
             ? .service(

@@ -73,6 +73,7 @@ import Testing
             try await replaying("missing", environment: [:]) { _ in }
         }
         #expect(error?.description.contains("URLSession/Recordings/missing.har cannot be read") == true)
+        #expect(error?.description.hasSuffix("to record it, run the test with PLAYHOUSE_RECORD=1") == true)
     }
 }
 
