@@ -6,29 +6,28 @@ struct ConstantDraw {
     let mutants: [Mutant]
 
     /// Draws constants from all source files of the libraries.
-    init(_ checkout: Checkout, seed: UInt64) throws {
+    init(_ checkout: Checkout, seed: Int) throws {
         var found: [Mutant] = []
         for path in checkout.files where path.hasPrefix("Sources/") && path.hasSuffix(".swift") {
             found += Self.constants(of: path, in: try checkout.text(of: path))
         }
-        var state = seed
-        mutants = found.map { (key: Self.next(&state), mutant: $0) }.sorted { $0.key < $1.key }.map(\.mutant)
+        mutants = found.map { (key: fnv("\(seed) \($0.id)"), mutant: $0) }.sorted { $0.key < $1.key }.map(\.mutant)
     }
 
-    /// Returns a mutant for each constant in a line that no other line of the file repeats.
+    /// Returns a mutant for each constant in a line that is nowhere else in the file.
     static func constants(of path: String, in text: String) -> [Mutant] {
         guard !path.contains(".docc/") else { return [] }
         var (found, isInText): ([Mutant], Bool) = ([], false)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmingSpaces)
-        let counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
+        let source = SourceText(text)
         for (number, line) in lines.enumerated() {
             if line.contains("\"\"\"") {
                 isInText.toggle()
                 continue
             }
-            guard !isInText, counts[line] == 1, !Self.isSkipped(line), let constant = constant(in: line) else {
-                continue
-            }
+            guard !isInText, !isSkipped(line), let constant = constant(in: line),
+                source.ranges(of: String(line))?.count == 1
+            else { continue }
             var mutant = Mutant()
             mutant.id = "constant-\(fnv(path + line))"
             mutant.file = path
@@ -64,14 +63,5 @@ struct ConstantDraw {
             return whole > 1 ? (literal.startIndex..<literal.endIndex, "\(whole + max(1, whole / 4))") : nil
         }
         return Double(literal).map { (literal.startIndex..<literal.endIndex, "\($0 * 1.25)") }
-    }
-
-    /// Returns the next number of the generator SplitMix64.
-    private static func next(_ state: inout UInt64) -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var number = state
-        number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-        return number ^ (number >> 31)
     }
 }

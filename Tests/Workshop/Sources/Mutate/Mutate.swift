@@ -23,7 +23,7 @@ struct Mutate {
     /// Runs the tool, and returns `true` if all requested steps succeeded.
     private func run() throws -> Bool {
         let checkout = try Checkout(root: URL(filePath: FileManager.default.currentDirectoryPath))
-        if let seed = options.constants { return try changeConstants(of: checkout, seed: UInt64(seed)) }
+        if let seed = options.constants { return try changeConstants(of: checkout, seed: seed) }
         let lists = try MutantLists(checkout, modules: options.modules)
         for problem in lists.problems { print(problem) }
         guard lists.problems.isEmpty else { return false }
@@ -33,9 +33,7 @@ struct Mutate {
         if options.checks { return true }
         guard !selection.isEmpty else { throw Misuse("no such mutant") }
 
-        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
-        try lock()
-        let copy = Copy(folder: work.appending(path: "copy"))
+        let copy = try lockedCopy()
         guard try build(copy, checkout, lists.mutants) else { return false }
         if options.builds { return true }
         // A mutant that allocates without end must not exhaust the memory of the machine.
@@ -48,10 +46,8 @@ struct Mutate {
     }
 
     /// Changes constants one after the other, and prints the tests that fail.
-    private func changeConstants(of checkout: Checkout, seed: UInt64) throws -> Bool {
-        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
-        try lock()
-        let copy = Copy(folder: work.appending(path: "copy"))
+    private func changeConstants(of checkout: Checkout, seed: Int) throws -> Bool {
+        let copy = try lockedCopy()
         var drawn = try ConstantDraw(checkout, seed: seed).mutants[...]
         var changes = Array(drawn.prefix(options.quick ?? 20))
         drawn = drawn.dropFirst(changes.count)
@@ -70,12 +66,8 @@ struct Mutate {
 
     /// Builds a copy with mutants, and returns the names of those that do not compile, or `nil` if all do.
     private func flawed(_ copy: Copy, _ checkout: Checkout, _ mutants: [Mutant]) throws -> Set<String>? {
-        let sources = try MutatedSources(mutants, checkout)
-        for problem in sources.problems { print(problem) }
-        try FileManager.default.createDirectory(at: copy.folder, withIntermediateDirectories: true)
-        try copy.synchronize(with: checkout, sources)
-        guard let errors = try copy.build(log: work.appending(path: "build.txt")) else { return nil }
-        let flawed = Set(errors.flatMap { copy.mutants(in: $0, sources) }.map(\.id))
+        guard let errors = try errors(of: copy, checkout, mutants) else { return nil }
+        let flawed = Set(errors.flatMap(\.names))
         print("\(flawed.count) of the constants cannot be changed in this way")
         return flawed
     }
@@ -93,32 +85,42 @@ struct Mutate {
         return isComplete
     }
 
-    /// Locks the folder, because two runs in one folder would overwrite each other's copy.
-    private func lock() throws {
+    /// Returns the copy in a locked folder, because two runs in one folder would overwrite each other's copy.
+    private func lockedCopy() throws -> Copy {
+        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         let file = open(work.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
         guard file >= 0, flock(file, LOCK_EX | LOCK_NB) == 0 else {
             throw Flaw("another run uses \(work.path)")
         }
+        return Copy(folder: work.appending(path: "copy"))
     }
 
     private func build(_ copy: Copy, _ checkout: Checkout, _ mutants: [Mutant]) throws -> Bool {
+        guard let errors = try errors(of: copy, checkout, mutants) else { return true }
+        for (error, names) in errors {
+            print(names.isEmpty ? error : "does not compile: \(names.joined(separator: ", "))\n    \(error)")
+        }
+        print("the copy does not build, see \(log.path)")
+        return false
+    }
+
+    private var log: URL { work.appending(path: "build.txt") }
+
+    /// Builds the copy, and returns each error with the names of its mutants, or `nil` if the build succeeds.
+    private func errors(
+        of copy: Copy, _ checkout: Checkout, _ mutants: [Mutant]
+    ) throws -> [(error: String, names: [String])]? {
         let time = Stopwatch()
         let sources = try MutatedSources(mutants, checkout)
         try FileManager.default.createDirectory(at: copy.folder, withIntermediateDirectories: true)
         try copy.synchronize(with: checkout, sources)
         print("building the copy in \(copy.folder.path)")
         fflush(nil)
-        let log = work.appending(path: "build.txt")
         guard let errors = try copy.build(log: log) else {
             print("built in \(time.seconds) s")
-            return true
+            return nil
         }
-        for error in errors {
-            let names = copy.mutants(in: error, sources).map(\.id)
-            print(names.isEmpty ? error : "does not compile: \(names.joined(separator: ", "))\n    \(error)")
-        }
-        print("the copy does not build, see \(log.path)")
-        return false
+        return errors.map { ($0, copy.mutants(in: $0, sources).map(\.id)) }
     }
 
     /// Runs the tests without a mutant once per build, and returns the duration in seconds, or `nil` if a test fails.
