@@ -87,7 +87,7 @@ extension LoaderComparison {
         let source = ChangingSource(situation)
         let changing = try await subject.changing?(source)
         // The loader of the current content. It is made for its first load, because a double may expect to be called.
-        var made: Subject.Loader?
+        var loader = changing
         for step in steps {
             try Task.checkCancellation()
             switch step {
@@ -95,7 +95,7 @@ extension LoaderComparison {
                 delivered = adapt(subject, any)
                 situation = .delivering(delivered)
                 source.situation = situation
-                made = nil
+                loader = changing
             case .failure(let isMalformed) where changing != nil:
                 situation = isMalformed ? .malformed : .unreachable
                 source.situation = situation
@@ -107,14 +107,10 @@ extension LoaderComparison {
                 if let flaw = flaw(of: outcome, call, in: .silent, subject) { return "\(step) \(flaw)" }
             case .failure: break
             default:
-                let loader: Subject.Loader
-                if let known = changing ?? made {
-                    loader = known
-                } else {
-                    loader = try await subject.delivering(delivered)
-                }
-                made = loader
-                for (call, outcome, isCancelled) in await outcomes(of: step, loader) {
+                let current: Subject.Loader
+                if let loader { current = loader } else { current = try await subject.delivering(delivered) }
+                loader = current
+                for (call, outcome, isCancelled) in await outcomes(of: step, current) {
                     if isCancelled, case .failure(.cancelled) = outcome { continue }
                     if let flaw = flaw(of: outcome, call, in: situation, subject) { return "\(step) \(flaw)" }
                 }
