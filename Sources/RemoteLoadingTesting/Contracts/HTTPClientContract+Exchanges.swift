@@ -3,7 +3,7 @@ import PlayhouseCoreTesting
 import RemoteLoading
 
 /// A generated request, and the response that the handler returns for it.
-private struct Exchange: Sendable, CustomStringConvertible {
+struct GeneratedExchange: Sendable, CustomStringConvertible {
     let method: HTTPMethod
     /// The path as it is encoded, which contains a number that no other exchange has.
     let path: String
@@ -25,25 +25,37 @@ private struct Exchange: Sendable, CustomStringConvertible {
     }
 }
 
-/// The requests that a handler has received, and the responses that it returns, by their targets.
-private final class ExchangeHandler: HTTPHandler {
-    private let responses: [String: HTTPResponse]
-    private let state = Locked<[String: HTTPRequest]>([:])
+/// A handler that returns the responses of generated exchanges, and records the requests that arrive for each of them.
+final class ExchangeHandler: HTTPHandler {
+    private let exchanges: [GeneratedExchange]
+    private let arrived = Locked<[String: [HTTPRequest]]>([:])
+    private let arrivals: [String: Promise<Void>]
 
-    init(_ exchanges: [Exchange]) {
-        responses = Dictionary(exchanges.map { ($0.target, $0.response) }) { first, _ in first }
+    init(_ exchanges: [GeneratedExchange]) {
+        self.exchanges = exchanges
+        arrivals = Dictionary(exchanges.map { ($0.target, Promise()) }) { first, _ in first }
     }
 
-    /// Returns the request that arrived for an exchange.
-    func request(of exchange: Exchange) -> HTTPRequest? { state.withLock { $0[exchange.target] } }
+    /// Returns the requests that arrived for an exchange.
+    func requests(of exchange: GeneratedExchange) -> [HTTPRequest] {
+        arrived.withLock { $0[exchange.target] ?? [] }
+    }
 
-    func handle(_ request: HTTPRequest) async -> HTTPResponse {
+    /// Returns the event that the first request of an exchange arrives.
+    func arrival(of exchange: GeneratedExchange) -> Promise<Void> { arrivals[exchange.target] ?? Promise() }
+
+    /// Returns the number of the exchange to which a request belongs.
+    func number(of request: HTTPRequest) -> Int? {
         // A client may spell the origin in its own way, and a handler in the process gets the fragment, too.
         let address = request.address.prefix { $0 != "#" }
-        let target = responses.keys.first { address.hasSuffix($0) }
-        guard let target, let response = responses[target] else { return .status(.notFound) }
-        state.withLock { $0[target] = request }
-        return response
+        return exchanges.firstIndex { address.hasSuffix($0.target) }
+    }
+
+    func handle(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let exchange = number(of: request).map({ exchanges[$0] }) else { return .status(.notFound) }
+        arrived.withLock { $0[exchange.target, default: []].append(request) }
+        arrival(of: exchange).keep(with: ())
+        return exchange.response
     }
 }
 
@@ -65,28 +77,45 @@ extension HTTPClientContract {
                 let results = await concurrently(requests.count) { ($0, await route.client.outcome(requests[$0])) }
                 for (number, result) in results {
                     let exchange = exchanges[number]
-                    if let flaw = flaw(of: handler.request(of: exchange), exchange) ?? flaw(of: result, exchange) {
-                        return "\(exchange): \(flaw)"
-                    }
+                    let flaw =
+                        exchange.flaw(ofRequests: handler.requests(of: exchange))
+                        ?? exchange.flaw(of: result, expecting: .success(exchange.response))
+                    if let flaw { return "\(exchange): \(flaw)" }
                 }
             }
             return nil
         })
+}
 
-    private static func flaw(of arrived: HTTPRequest?, _ exchange: Exchange) -> String? {
-        guard let arrived else { return "the request did not arrive" }
-        guard arrived.method == exchange.method else { return "arrived as \(arrived.method)" }
-        let isEmptyBodyKept = exchange.method == .post || exchange.method == .put
-        let body = isEmptyBodyKept && exchange.body != nil ? arrived.body : arrived.body ?? Data()
-        guard body == exchange.body ?? Data() else { return "the body arrived as \(arrived.body?.count ?? -1) bytes" }
-        return difference(arrived.fields, exchange.fields).map { "the request " + $0 }
+extension GeneratedExchange {
+    /// Returns how the requests that arrived differ from the one that was sent, or `nil`.
+    func flaw(ofRequests arrived: [HTTPRequest], atMost count: Int = 1) -> String? {
+        guard let first = arrived.first else { return "the request did not arrive" }
+        guard arrived.count <= count else { return "\(arrived.count) requests arrived" }
+        guard first.method == method else { return "arrived as \(first.method)" }
+        let isEmptyBodyKept = method == .post || method == .put
+        let arrivedBody = isEmptyBodyKept && body != nil ? first.body : first.body ?? Data()
+        guard arrivedBody == body ?? Data() else { return "the body arrived as \(first.body?.count ?? -1) bytes" }
+        return Self.difference(first.fields, fields).map { "the request " + $0 }
     }
 
-    private static func flaw(of result: Result<HTTPResponse, TransportError>, _ exchange: Exchange) -> String? {
-        guard case .success(let response) = result else { return "returned \(result)" }
-        guard response.status == exchange.response.status else { return "returned the status \(response.status)" }
-        guard response.body == exchange.response.body else { return "returned \(response.body.count) bytes" }
-        return difference(response.fields, exchange.response.fields).map { "the response " + $0 }
+    /// Returns how the outcome of a call differs from the expected one, or `nil`.
+    func flaw(
+        of outcome: Result<HTTPResponse, TransportError>, expecting expected: Result<HTTPResponse, TransportError>
+    ) -> String? {
+        guard case .success(let expected) = expected, case .success(let response) = outcome else {
+            return outcome == expected ? nil : "returned \(Self.short(outcome)) instead of \(Self.short(expected))"
+        }
+        guard response.status == expected.status else { return "returned the status \(response.status)" }
+        guard response.body == expected.body else { return "returned \(response.body.count) other bytes" }
+        return Self.difference(response.fields, expected.fields).map { "the response " + $0 }
+    }
+
+    private static func short(_ outcome: Result<HTTPResponse, TransportError>) -> String {
+        switch outcome {
+        case .success(let response): "\(response.status) with \(response.body.count) bytes"
+        case .failure(let error): "\(error)"
+        }
     }
 
     /// Returns how fields differ from those that were sent, in whatever way their values are joined.
@@ -102,7 +131,8 @@ extension HTTPClientContract {
 }
 
 extension SeededNumbers {
-    fileprivate mutating func exchange(_ number: String) -> Exchange {
+    /// Returns an exchange of any content, whose target contains the number.
+    mutating func exchange(_ number: String) -> GeneratedExchange {
         let methods: [HTTPMethod] = [.get, .get, .head, .post, .post, .put, .patch, .delete, .options]
         let method = element(of: methods) ?? .get
         let hasBody = [HTTPMethod.post, .put, .patch, .delete].contains(method)
@@ -117,7 +147,7 @@ extension SeededNumbers {
         let body = hasBody && self.number(below: 5) > 0 ? body() : nil
         var fields = fields()
         if body != nil { fields = fields + [.contentType: "application/octet-stream"] }
-        return Exchange(
+        return GeneratedExchange(
             method: method, path: path.joined(separator: "/"), query: element(of: queries) ?? [:],
             fragment: self.number(below: 5) == 0 ? "#part" : "", fields: fields, body: body,
             response: response(to: method))
@@ -146,10 +176,11 @@ extension SeededNumbers {
     /// Returns a body of any bytes, which is empty, short or long.
     private mutating func body() -> Data {
         let everyByte = Data((0...255).map { UInt8($0) })
-        switch number(below: 12) {
-        case 0, 1: return Data()
-        case 2: return Data(repeating: 7, count: 300_000)
-        case 3: return Data(repeating: 0, count: 65_536 + number(below: 3))
+        switch number(below: 40) {
+        case 0...6: return Data()
+        case 7: return Data(repeating: 9, count: 1_000_000 * (1 + number(below: 8)))
+        case 8...10: return Data(repeating: 7, count: 300_000)
+        case 11...13: return Data(repeating: 0, count: 65_536 + number(below: 3))
         default:
             let part = everyByte.prefix(1 + number(below: 256))
             return Data((0..<(1 + number(below: 4))).flatMap { _ in part })

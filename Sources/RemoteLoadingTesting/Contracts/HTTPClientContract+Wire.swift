@@ -23,7 +23,9 @@ extension HTTPClientContract {
         }
 
         /// Creates the client under test, by default with a deadline that is too long for a rule to reach.
-        func client(deadline: Duration = .seconds(3_600)) -> any HTTPClient { make(bodyLimit, deadline) }
+        func client(bodyLimit: Int? = nil, deadline: Duration = .seconds(3_600)) -> any HTTPClient {
+            make(bodyLimit ?? self.bodyLimit, deadline)
+        }
     }
 
     private static let text = HTTPResponse.text("0123456789")
@@ -54,27 +56,17 @@ extension HTTPClientContract {
     ///
     /// No rule truncates a response within its fields, because such a response crashes every client that uses
     /// Foundation on Linux. For other clients, write a test of this case.
+    /// The first rule makes generated calls, and compares what arrives at the server and what the client returns.
     public static let wire: [ContractRule<WireSubject>] = [
+        wireExchangeRule,
         ContractRule("a refused connection fails", id: "refused-connection") { subject in
             let port = try RefusingPort()
             defer { withExtendedLifetime(port) {} }
             let result = try await subject.outcome(try HTTPRequest(.get, "http://127.0.0.1:\(port.number)/"))
             return difference(result, .connectionRefused)
         },
-        // In these five rules, only `.connectionLost` is permitted, because a retry policy does not repeat a request
-        // after an error that shows a defect of the response, although the repeated request would probably succeed.
-        rule(
-            "a connection reset before the response fails", id: "reset-before-response", .connectionLost,
-            faults: [.reset(.beforeHead)]),
-        rule(
-            "a connection reset in the body fails", id: "reset-in-body", .connectionLost,
-            faults: [.reset(.insideBody(5))]),
-        rule(
-            "a truncated response head fails", id: "truncated-head", .connectionLost,
-            faults: [.truncate(.beforeHead), .truncate(.insideHead(9))]),
-        rule(
-            "a body shorter than its length fails", id: "short-body", .connectionLost,
-            faults: (0..<10).map { .truncate(.insideBody($0)) } + [.contentLength(11)]),
+        // Only `.connectionLost` is permitted, because a retry policy does not repeat a request after an error that shows a
+        // defect of the response, although the repeated request would probably succeed.
         rule(
             "a truncated chunked body fails", id: "truncated-chunks", .connectionLost, framing: .chunked([3]),
             // The chunked body has 35 bytes, and is truncated after 0 to 33 of them. Truncation after 34 bytes is not
@@ -88,10 +80,6 @@ extension HTTPClientContract {
         rule(
             "an endless response head fails", id: "endless-head", nil,
             faults: [.endless(.insideHead(statusLine), filler)]),
-        ContractRule("a slow body is received completely", id: "slow-body") { subject in
-            let result = try await subject.exchange(text, fault: .dribble(bytes: 7, gap: .zero))
-            return difference(result, text.body)
-        },
         ContractRule("a body over the size limit fails as too large", id: "too-large") { subject in
             for framing in [ResponseFraming.length, .chunked([4_096])] {
                 let large = HTTPResponse(body: Data(repeating: 7, count: subject.bodyLimit + 1))
@@ -153,17 +141,6 @@ extension HTTPClientContract {
             "cancelling before the response closes the connection", id: "cancelled-before-response", .stall(.beforeHead)
         ),
         cancellation("cancelling in the body closes the connection", id: "cancelled-in-body", .stall(.insideBody(5))),
-        ContractRule("a call after a failure succeeds", id: "after-failure") { subject in
-            let server = try await LoopbackHTTPServer.start(
-                ClosureHandler { _ in text },
-                faults: { $0.request.address.hasSuffix("/bad") ? .reset(.insideBody(3)) : nil },
-                sink: unreportedIssues)
-            defer { server.stop() }
-            let client = subject.client()
-            _ = await client.outcome(try HTTPRequest(.get, server.address("/bad")))
-            let result = await client.outcome(try HTTPRequest(.get, server.address("/good")))
-            return difference(result, text.body)
-        },
     ]
 
     /// Returns a rule that the client throws an error for each of the faults, and does not return a response.

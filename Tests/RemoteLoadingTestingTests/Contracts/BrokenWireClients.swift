@@ -68,22 +68,19 @@ struct BrokenWireClient: Sendable, CustomTestStringConvertible {
     private static let errors = [
         failing("refused-connection", "the error is a lost connection") { _ in .connectionLost },
         lenient("refused-connection"),
-        lenient("reset-before-response"), lenient("reset-in-body"), lenient("truncated-head"), lenient("short-body"),
-        lenient("truncated-chunks"), lenient("malformed"), lenient("endless-head"), lenient("too-large"),
+        lenient("wire-exchanges"), lenient("truncated-chunks"), lenient("malformed"), lenient("endless-head"),
+        lenient("too-large"),
         // The other errors for lost connections are tested with all rules about them.
-        failing("reset-before-response", "the error is a timeout") { _ in .timedOut },
-        failing("reset-in-body", "the error is not repeated") { _ in .malformedResponse },
-        failing("truncated-head", "the error is not repeated") { _ in .malformedResponse },
-        failing("short-body", "the error is not repeated") { _ in .malformedResponse },
+        failing("wire-exchanges", "the error is a timeout") { _ in .timedOut },
         failing("truncated-chunks", "the error is not repeated") { _ in .malformedResponse },
         failing("malformed", "the error is a lost connection") { _ in .connectionLost },
         BrokenWireClient("endless-head", "the call does not end", timeout: soon) { limit, _ in
             HangingClient(inner: sound(limit))
         },
-        BrokenWireClient("after-failure", "every later call fails") { limit, _ in
+        BrokenWireClient("wire-exchanges", "every later call fails") { limit, _ in
             StickyErrorClient(inner: sound(limit))
         },
-        BrokenWireClient("after-failure", "the next call fails", timeout: soon) { limit, _ in
+        BrokenWireClient("wire-exchanges", "the next call fails") { limit, _ in
             StickyErrorClient(inner: sound(limit), count: 1)
         },
         failing("cancelled-before-response", "the error is a lost connection") { _ in .connectionLost },
@@ -109,10 +106,10 @@ struct BrokenWireClient: Sendable, CustomTestStringConvertible {
 
     private static let bodies =
         encodedWrongly("gzip") + encodedWrongly("deflate") + encodedWrongly("identity") + [
-            returning("slow-body", "only the first piece is returned") { response throws(TransportError) in
+            returning("wire-exchanges", "only the first piece is returned") { response throws(TransportError) in
                 response.body = response.body.prefix(7)
             },
-            returning("slow-body", "only the last piece is returned") { response throws(TransportError) in
+            returning("wire-exchanges", "only the last piece is returned") { response throws(TransportError) in
                 response.body = response.body.suffix(3)
             },
             returning("no-body", "a 204 without a body is a lost connection") { response throws(TransportError) in

@@ -23,31 +23,28 @@ struct HTTPClientWireContractTests {
         let page = try PortPage(of: "HTTPClient", in: "Sources/RemoteLoading/HTTP/HTTPClient.swift")
         let flaws = page.flaws(
             checking: [
-                "Send one request": ["one-request", "exchanges"],
+                "Send one request": ["one-request", "exchanges", "wire-exchanges"],
                 "Return a response of any status": ["exchanges"],
                 "Return a redirect or a 401": ["exchanges"],
                 "Keep nothing": ["no-cache", "no-cookies", "one-request"],
                 "If the calling task is cancelled": ["cancelled-call", "cancelled-before"],
                 "Support concurrent calls": ["exchanges", "slow-calls"],
-                "Throw ``TransportError/connectionRefused``": Self.lossRules + [
-                    "refused-connection", "malformed", "endless-head",
+                "Throw ``TransportError/connectionRefused``": [
+                    "refused-connection", "wire-exchanges", "truncated-chunks", "malformed", "endless-head",
                 ],
                 "Decode a body": ["gzip", "deflate", "identity", "no-body", "no-reason-phrase", "empty-chunked-body"],
                 "Read the whole body": ["too-large", "maximum-size"],
-                "End the call at a deadline": ["deadline", "slow-body"],
+                "End the call at a deadline": ["deadline"],
                 "Set the framing fields": ["framing-fields"],
-                "Close the connection": ["cancelled-before-response", "cancelled-in-body", "after-failure"],
+                "Close the connection": ["cancelled-before-response", "cancelled-in-body", "wire-exchanges"],
             ], by: HTTPClientContract.message.map(\.id) + HTTPClientContract.wire.map(\.id))
         #expect(flaws == [])
     }
 
-    /// The rules about connections that are lost before the response is complete.
-    static let lossRules = [
-        "reset-before-response", "reset-in-body", "truncated-head", "short-body", "truncated-chunks",
-    ]
-
     /// Tests clients that notice the lost connection but report another error, after which nothing repeats the request.
-    @Test(arguments: lossRules, [TransportError.malformedResponse, .timedOut, .other(code: -1)])
+    @Test(
+        arguments: ["wire-exchanges", "truncated-chunks"],
+        [TransportError.malformedResponse, .timedOut, .other(code: -1)])
     func contractDetectsOtherErrorForLostConnection(id: String, error: TransportError) async throws {
         let rule = try #require(HTTPClientContract.wire.first { $0.id == id })
         let broken = Subject { limit, _ in
@@ -57,7 +54,7 @@ struct HTTPClientWireContractTests {
     }
 
     /// Tests a client that reports a lost connection correctly, except after the last bytes of a body.
-    @Test(arguments: ["short-body", "truncated-chunks"])
+    @Test(arguments: ["wire-exchanges", "truncated-chunks"])
     func contractDetectsOtherErrorForLateLoss(id: String) async throws {
         let rule = try #require(HTTPClientContract.wire.first { $0.id == id })
         let calls = Locked(0)
