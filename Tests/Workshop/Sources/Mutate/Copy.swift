@@ -43,15 +43,16 @@ struct Copy {
                 try write(try Data(contentsOf: checkout.root.appending(path: path)), to: path)
             }
         }
-        for module in Set(sources.files.keys.map { $0.split(separator: "/")[1] }) {
-            try write(Data(Self.switchText.utf8), to: "Sources/\(module)/\(Self.switchName)")
+        for folder in Set(sources.files.keys.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }) {
+            try write(Data(Self.switchText.utf8), to: "\(folder)/\(Self.switchName)")
         }
         try deleteFiles(except: wanted)
     }
 
-    /// Builds the tests, and returns the compiler's error lines, or `nil` if the build succeeds.
-    func build(log: URL) throws -> [String]? {
-        let status = try Command(["swift", "build", "--build-tests"], in: folder).run(log: log)
+    /// Builds all tests, or those of some targets, and returns the compiler's error lines, or `nil` if there are none.
+    func build(only targets: [String], log: URL) throws -> [String]? {
+        let selection = targets.isEmpty ? [] : ["PLAYHOUSE_TESTS=" + targets.joined(separator: " ")]
+        let status = try Command(selection + ["swift", "build", "--build-tests"], in: folder).run(log: log)
         guard status != 0 else { return nil }
         var errors: [String] = []
         // The compiler repeats each error in an excerpt of the source.

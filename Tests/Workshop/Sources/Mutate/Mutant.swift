@@ -14,6 +14,8 @@ struct Mutant: Sendable {
     var equivalent: String?
     /// The text in the source that the mutant replaces.
     var replaced = ""
+    /// The range of `replaced` in the bytes of the file, or `nil` if the text must be searched.
+    var place: Range<Int>?
     /// The replacement text.
     var replacement = ""
     /// The list, and the line at which the mutant begins.

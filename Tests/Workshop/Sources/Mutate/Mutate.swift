@@ -24,6 +24,7 @@ struct Mutate {
     private func run() throws -> Bool {
         let checkout = try Checkout(root: URL(filePath: FileManager.default.currentDirectoryPath))
         if let seed = options.constants { return try changeConstants(of: checkout, seed: seed) }
+        if options.checksContracts { return try checkContracts(of: checkout) }
         let lists = try MutantLists(checkout, modules: options.modules)
         for problem in lists.problems { print(problem) }
         guard lists.problems.isEmpty else { return false }
@@ -62,6 +63,25 @@ struct Mutate {
         let run = ConstantRun(
             changes: changes, program: copy.testProgram, work: work, limit: max(Self.shortestLimit, 4 * seconds))
         return try run.run()
+    }
+
+    /// Changes the right implementations of the ports one after the other, and prints the changes that are not caught.
+    private func checkContracts(of checkout: Checkout) throws -> Bool {
+        let copy = try lockedCopy()
+        var draw = try ContractDraw(checkout, files: options.modules)
+        let targets = Set(draw.drawn.map(\.mutant.module)).sorted()
+        while let errors = try errors(of: copy, checkout, draw.drawn.map(\.mutant), only: targets) {
+            let count = draw.drawn.count
+            guard draw.drop(from: errors.map(\.names)) else {
+                for error in errors where error.names.isEmpty { print(error.error) }
+                return false
+            }
+            print("\(count - draw.drawn.count) changes do not compile")
+        }
+        try ResourceLimit.memory.set(8 << 30)
+        let changes = options.selection(of: draw.drawn.map(\.mutant))
+        print("\(changes.count) changes")
+        return try ContractRun(changes: changes, program: copy.testProgram, work: work).run()
     }
 
     /// Builds a copy with mutants, and returns the names of those that do not compile, or `nil` if all do.
@@ -108,7 +128,7 @@ struct Mutate {
 
     /// Builds the copy, and returns each error with the names of its mutants, or `nil` if the build succeeds.
     private func errors(
-        of copy: Copy, _ checkout: Checkout, _ mutants: [Mutant]
+        of copy: Copy, _ checkout: Checkout, _ mutants: [Mutant], only targets: [String] = []
     ) throws -> [(error: String, names: [String])]? {
         let time = Stopwatch()
         let sources = try MutatedSources(mutants, checkout)
@@ -116,7 +136,7 @@ struct Mutate {
         try copy.synchronize(with: checkout, sources)
         print("building the copy in \(copy.folder.path)")
         fflush(nil)
-        guard let errors = try copy.build(log: log) else {
+        guard let errors = try copy.build(only: targets, log: log) else {
             print("built in \(time.seconds) s")
             return nil
         }

@@ -38,6 +38,10 @@ struct MutatedFile {
     private static func located(_ mutants: [Mutant], in source: SourceText) throws(Problem) -> [Node] {
         var nodes: [Node] = []
         for mutant in mutants {
+            if let place = mutant.place {
+                nodes.append(Node(mutant: mutant, range: place))
+                continue
+            }
             guard let ranges = source.ranges(of: mutant.replaced, after: mutant.after) else {
                 throw Problem(origin: mutant.origin, text: "\(mutant.id): its text of after is not in \(mutant.file)")
             }

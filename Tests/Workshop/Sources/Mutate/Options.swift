@@ -3,13 +3,14 @@ import WorkshopSupport
 /// The arguments of `.ci/mutate`.
 struct Options {
     static let usage = """
-        usage: .ci/mutate [--check | --build-only | --matrix | --constants SEED] [--only MODULE,…] [--quick N]
+        usage: .ci/mutate [--check | --build-only | --matrix | --constants SEED | --contracts] [--only MODULE,…] [--quick N]
             [--mutant ID,…] [--work FOLDER]
             --check         only reads the lists and looks for every text in the sources
             --build-only    only builds the copy
             --matrix        records every test of its module that kills a mutant, beside the lists
             --constants     changes 20 constants of the sources, drawn by a seed, and lists the tests that fail
-            --only          the lists of some modules
+            --contracts     changes the right implementations of the ports, and lists the changes that no contract catches
+            --only          the lists of some modules, or some files of right implementations
             --quick         N mutants, spread evenly over the lists
             --mutant        mutants by name; one that is marked as equivalent runs too
             --work          the folder of the copy, instead of .build/ci/mutate
@@ -18,6 +19,7 @@ struct Options {
     let checks: Bool
     let builds: Bool
     let makesMatrix: Bool
+    let checksContracts: Bool
     /// The seed of the constants to change, or `nil` to run mutants.
     let constants: Int?
     let modules: [String]
@@ -27,10 +29,11 @@ struct Options {
 
     init(_ words: some Sequence<String>) throws {
         let arguments = try Arguments(
-            words, flags: ["--check", "--build-only", "--matrix"],
+            words, flags: ["--check", "--build-only", "--matrix", "--contracts"],
             options: ["--only", "--quick", "--mutant", "--work", "--constants"])
         (checks, builds) = (arguments.has("--check"), arguments.has("--build-only"))
         makesMatrix = arguments.has("--matrix")
+        checksContracts = arguments.has("--contracts")
         (modules, names) = (arguments.list("--only"), arguments.list("--mutant"))
         quick = try arguments.number("--quick")
         constants = try arguments.number("--constants", atLeast: 0)
