@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Checkout.shipping + Checkout.testing)
+    @Test(arguments: Checkout.shipping + Checkout.testing + ["PlayhouseSwiftTesting", "PlayhouseXCTest"])
     func everyModulePageHasPictureForItsCard(module: String) throws {
         let catalog = "Sources/\(module)/\(module).docc"
         let page = try Checkout.text(of: "\(catalog)/\(module).md")

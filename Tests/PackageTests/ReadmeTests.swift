@@ -30,22 +30,4 @@ import Testing
             #expect(isThere, "README.md links to \(link)")
         }
     }
-
-    /// Links with a scheme lead to a page of DocC or out of the repository.
-    @Test func linksOfDocumentsLeadToFiles() throws {
-        let documents =
-            try ["README.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md"]
-            + ["Docs", "Sources", "Tests"].flatMap { try Checkout.files(below: $0, ending: ".md") }
-        var count = 0
-        for document in documents {
-            let folder = Checkout.root.appending(path: document).deletingLastPathComponent()
-            let text = try Checkout.text(of: document).replacing(/```(?s:.*?)```/, with: "")
-            for link in text.matches(of: /\]\(([^)#:\s]+)(?:#[^)]*)?\)/) {
-                count += 1
-                let file = folder.appending(path: String(link.output.1)).standardized
-                #expect(FileManager.default.fileExists(atPath: file.path), "\(document) links to \(link.output.1)")
-            }
-        }
-        #expect(count > 40)
-    }
 }
