@@ -33,7 +33,11 @@ struct Site {
         }
         let leadNowhere = html.filter { $0.value.firstRange(of: Data(Self.startPage.utf8)) == nil }
         let empty = try Navigator(navigator).emptyModules.map { Flaw(page: $0, target: "no entries in the navigator") }
-        return (missing + empty + leadNowhere.keys.map { Flaw(page: $0, target: "no link to the start page") }).sorted()
+        let unlinked = html.flatMap { path, data in
+            (ArticleText(data, of: path)?.targets ?? []).filter { !exists($0) }.map { Flaw(page: path, target: $0) }
+        }
+        let leaving = leadNowhere.keys.map { Flaw(page: $0, target: "no link to the start page") }
+        return (missing + empty + unlinked + leaving).sorted()
     }
 
     /// Returns `true` if a target is a page or a file of the site, or an address outside of the site.

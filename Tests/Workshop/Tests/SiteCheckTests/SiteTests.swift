@@ -66,6 +66,20 @@ import Testing
         #expect(try site.flaws().map(\.page) == found)
     }
 
+    @Test(arguments: [
+        ("../two/index.html", []), ("/documentation/two/", []), ("/Playhouse/documentation/two/", []),
+        ("https://quiz.example", []), ("#part", []), ("../three/index.html", ["/documentation/three"]),
+        ("doc://playhouse.One/documentation/Two", ["doc://playhouse.One/documentation/Two"]),
+        ("../../work/two.png", ["/work/two.png"]),
+    ])
+    func deadLinkInTextOfArticleIsFound(link: String, targets: [String]) throws {
+        var site = site("{}")
+        let start = #"<a href="/documentation/playhouse/">Playhouse</a>"#
+        let text = #"<noscript><article><a href="\#(link)">Two</a></article></noscript>"#
+        site.html["documentation/one/index.html"] = Data((start + text).utf8)
+        #expect(try site.flaws().map(\.target) == targets)
+    }
+
     @Test(arguments: [(["start", "module"], ["/documentation/one"]), (["module", "start"], [])])
     func moduleWithoutEntriesInNavigatorIsFound(order: [String], found: [String]) throws {
         let entry = #"{"type": "module", "path": "/documentation/one""#
