@@ -9,7 +9,9 @@ final class GamePeople {
     private(set) var judge: NameJudge?
     /// The date of the first lesson of the game, in milliseconds since 1970, or `nil` if there is none yet.
     private(set) var firstLesson: Int64?
-    private let mode: NameMatchMode
+    /// The course of a lesson, which is empty in other modes.
+    var course: Course
+    let mode: NameMatchMode
     private let source: PeopleSource
     private let lessons: LessonRecorder
     private let newPeople: Int
@@ -17,7 +19,7 @@ final class GamePeople {
 
     init(
         of mode: NameMatchMode, from source: PeopleSource, lessons: LessonRecorder, newPeople: Int, time: TimeSource,
-        firstLesson: Int64? = nil
+        firstLesson: Int64? = nil, course: Course? = nil
     ) {
         let now = time.date().wholeMilliseconds
         self.firstLesson = firstLesson.map { first in
@@ -25,6 +27,7 @@ final class GamePeople {
             // milliseconds before it.
             first > LearningLog.limit(at: now) ? now - Int64(LearnedPerson.mostLessons) : first
         }
+        self.course = course ?? Course()
         self.mode = mode
         self.source = source
         self.lessons = lessons
@@ -39,17 +42,31 @@ final class GamePeople {
         if let dealer, !isNew { return .success(dealer) }
         let roster = try await source.people()
         let schedule = await lessons.currentSchedule(by: Deadline(in: PortraitLoader.timeout, on: time))
-        // Without a store, no later session continues with the people of this one, so it may ask about all.
-        let newPeople = lessons.hasStore ? newPeople : nil
-        let made = await Self.makeDealer(mode, roster, schedule, newPeople: newPeople, at: time.date())
+        let made = await Self.makeDealer(mode, roster, schedule, newPeople: mostNewPeople, at: time.date())
         guard !Task.isCancelled else { throw .cancelled }
         guard case .success(let dealer) = made else { return made }
         let judge = await Self.makeJudge(mode, dealer.people)
         // A later game may have installed a newer dealer since this call was cancelled.
         guard !Task.isCancelled else { throw .cancelled }
         (self.judge, self.dealer) = (judge, dealer)
+        if isNew { course = Course() }
         return made
     }
+
+    /// Returns the next step of a lesson with the dealer of its round, or `nil` if the lesson is over.
+    ///
+    /// The step avoids people whose faces cannot be shown, unless too few people are left without them.
+    func nextStep(
+        after rounds: [ChoiceRound<NameOrFace>], showing isShowable: @Sendable (FaceID) -> Bool
+    ) async -> (step: Course.Step, dealer: Result<Dealer, NotEnoughPeopleError>)? {
+        await Self.nextStep(
+            of: course, mode, after: rounds, among: dealer?.people ?? [], lessons.schedule,
+            newPeople: mostNewPeople, at: time.date(), showing: isShowable)
+    }
+
+    /// The maximum number of new people, or `nil` without a store, because no later session continues with the people of
+    /// this one.
+    private var mostNewPeople: Int? { lessons.hasStore ? newPeople : nil }
 
     /// Loads the people of a saved game, and begins to read the log, which its results need.
     func load() async throws(LoadError) {
@@ -85,10 +102,21 @@ final class GamePeople {
         source.lastAsked = round.question.targetFace
         let date = time.date()
         if isFirst { firstLesson = date.wholeMilliseconds }
-        let lesson = LearningEntry(round, asking: mode.direction, typed: typed, at: date, id: lessons.newID()) {
-            source.person(of: $0)?.id
-        }
+        let direction = mode.play.isLesson ? round.question.direction : mode.direction
+        let lesson = LearningEntry(
+            round, asking: direction, typed: typed, isHinted: wasJustIntroduced(round.question.targetFace), at: date,
+            id: lessons.newID()
+        ) { source.person(of: $0)?.id }
         if let lesson { learn(lesson) }
+    }
+
+    /// The next person whom a lesson introduces, or `nil` if the round can be asked.
+    var personToMeet: Person? { course.unseen.lazy.compactMap { self.person(of: $0) }.first }
+
+    /// Returns `true` if the course has introduced a person whom the player has not recognised yet.
+    private func wasJustIntroduced(_ face: FaceID?) -> Bool {
+        guard let face, course.hasIntroduced(face), let person = source.person(of: face) else { return false }
+        return lessons.schedule.people[person.id]?.isRecognised != true
     }
 
     /// Returns `true` if the first lesson about a person is a lesson of this game.
@@ -117,6 +145,25 @@ final class GamePeople {
     /// Creates a judge off the main actor, or returns `nil` if the names are not typed in the mode.
     @concurrent private static func makeJudge(_ mode: NameMatchMode, _ people: [Person]) async -> NameJudge? {
         mode.direction == .typedName ? NameJudge(people) : nil
+    }
+
+    /// Plans a round of a lesson off the main actor, because it looks at all people.
+    @concurrent private static func nextStep(
+        of course: Course, _ mode: NameMatchMode, after rounds: [ChoiceRound<NameOrFace>], among people: [Person],
+        _ schedule: LearningSchedule, newPeople: Int?, at date: Date, showing isShowable: @Sendable (FaceID) -> Bool
+    ) async -> (step: Course.Step, dealer: Result<Dealer, NotEnoughPeopleError>)? {
+        let shown = people.filter { isShowable($0.face) }
+        let step = course.step(
+            after: rounds, of: mode, among: shown.nameCount < mode.choices ? people : shown, schedule: schedule,
+            newPeople: newPeople, at: date)
+        guard let step else { return nil }
+        let dealer = Result { () throws(NotEnoughPeopleError) in
+            // All options need a portrait, whatever the direction, because the round may introduce its people.
+            try Dealer(
+                step.people, choices: step.choices, distractors: mode.distractors, schedule: schedule,
+                asking: step.targets, at: date)
+        }
+        return (step, dealer)
     }
 
     /// Creates a dealer off the main actor, because folding the names is expensive.

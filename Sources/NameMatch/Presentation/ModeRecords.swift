@@ -16,8 +16,9 @@ final class ModeRecords {
         for mode in modes { _ = record(of: mode) }
     }
 
-    /// Returns the record of a mode, which is made at the first call.
-    func record(of mode: NameMatchMode) -> SessionRecord {
+    /// Returns the record of a mode, which is made at the first call, or `nil` for a lesson, which has no record.
+    func record(of mode: NameMatchMode) -> SessionRecord? {
+        guard !mode.play.isLesson else { return nil }
         let key = mode.recordKey
         if let record = records[key] { return record }
         let record = SessionRecord(RecordLocation(store, key: key))
@@ -40,14 +41,14 @@ final class ModeRecords {
 
     /// Notes that the player has left a game of a mode.
     func noteLeft(_ mode: NameMatchMode) {
-        if record(of: mode).status.isSaving { leftModes.insert(mode) }
+        if record(of: mode)?.status.isSaving == true { leftModes.insert(mode) }
     }
 
     /// Returns the number of games that were saved as new records after the player had left them, each game once.
     func takeLateRecords() -> Int {
-        let saved = leftModes.filter { record(of: $0).isSaved }
+        let saved = leftModes.filter { record(of: $0)?.isSaved == true }
         leftModes.subtract(saved)
-        return saved.count { record(of: $0).status.isNewRecord }
+        return saved.count { record(of: $0)?.status.isNewRecord == true }
     }
 
     /// Repeats the saves that failed.

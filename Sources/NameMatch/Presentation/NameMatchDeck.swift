@@ -40,15 +40,35 @@ final class NameMatchDeck: ChoiceDeck {
         shortage = nil
         switch try await people.dealer(forNewGame: history.dealtKeys.isEmpty) {
         case .failure(let error): throw fail(error, mayPass: false)
-        case .success(var dealer):
-            dealer.goOn(after: people.lastAsked, unanswered: history.unansweredTargets)
-            let deal = try await dealWithPortraits(by: &dealer)
-            do throws(ChoiceQuestionError) {
-                return ChoicePage([try ChoiceQuestion(deal, asking: direction, id: history.newID(for: deal.target))])
-            } catch {
-                throw .invalidData(InvalidData(error, at: "round"))
-            }
+        case .success(let dealer):
+            if people.mode.play.isLesson { return try await nextOfLesson(after: history) }
+            return try history.page(try await deal(by: dealer, after: history), asking: direction)
         }
+    }
+
+    /// Returns the next round of a lesson, which may introduce people before it.
+    private func nextOfLesson(
+        after history: ChoiceHistory<NameOrFace>
+    ) async throws(LoadError) -> ChoicePage<NameOrFace> {
+        let next = await people.nextStep(after: history.rounds) { [failures] in failures.canShow($0) }
+        guard !Task.isCancelled else { throw .cancelled }
+        guard let (step, made) = next else { return ChoicePage([], isLast: true) }
+        switch made {
+        case .failure(let error): throw fail(error, mayPass: false)
+        case .success(let dealer):
+            let deal = try await deal(by: dealer, after: history)
+            if step.introduces { people.course.introduce(deal.people.map(\.face).filter(step.targets.contains)) }
+            let direction = people.course.direction(for: deal.target.face, after: history.rounds, of: people.mode)
+            return try history.page(deal, asking: direction)
+        }
+    }
+
+    private func deal(
+        by dealer: Dealer, after history: ChoiceHistory<NameOrFace>
+    ) async throws(LoadError) -> Deal {
+        var dealer = dealer
+        dealer.goOn(after: people.lastAsked, unanswered: history.unansweredTargets)
+        return try await dealWithPortraits(by: &dealer)
     }
 
     /// Loads the people and the portraits of a round that was dealt before, and returns the faces that cannot be shown.
@@ -74,7 +94,8 @@ final class NameMatchDeck: ChoiceDeck {
         while true {
             guard !Task.isCancelled else { throw .cancelled }
             let deal = try dealt(result)
-            let missing = portraits.missing(of: direction == .facesForName ? deal.people : [deal.target])
+            let showsAll = direction == .facesForName || people.mode.play.isLesson
+            let missing = portraits.missing(of: showsAll ? deal.people : [deal.target])
             let load = await portraits.load(missing, for: failures.timeouts(for: missing.count))
             guard !Task.isCancelled else { throw .cancelled }
             if load.failures.isEmpty { return deal }
@@ -146,12 +167,21 @@ extension ChoiceHistory<NameOrFace> {
         return ([open].compactMap(\.self) + questionsAhead).compactMap(\.targetFace)
     }
 
+    /// Returns a page with the question of the next round.
+    fileprivate func page(_ deal: Deal, asking direction: MatchDirection) throws(LoadError) -> ChoicePage<NameOrFace> {
+        do throws(ChoiceQuestionError) {
+            return ChoicePage([try ChoiceQuestion(deal, asking: direction, id: newID(for: deal.target))])
+        } catch {
+            throw .invalidData(InvalidData(error, at: "round"))
+        }
+    }
+
     /// Returns an identifier for the next round, which no round of the game has.
     ///
     /// The identifier contains the face, because a resumed game may choose another target for a round than it chose
     /// before the interruption. These two rounds have the same number. After a round ahead was withdrawn, a later round
     /// can have the next number and the same face. The next number that is free is used then.
-    fileprivate func newID(for target: Person) -> String {
+    private func newID(for target: Person) -> String {
         var number = dealtKeys.count + 1
         while hasDealt("\(number) \(target.face)") { number += 1 }
         return "\(number) \(target.face)"

@@ -39,6 +39,28 @@ final class NameMatchGame {
         isTyped && mode.play == .untilMissed && guess.verdict(in: rounds.game.rounds.count - 1) == .wrong
     }
 
+    /// The next person whom a lesson introduces, or `nil` unless the game is paused for an introduction.
+    var personToMeet: Person? {
+        guard mode.play.isLesson, hold.faces == nil, rounds.game.phase == .paused(.asking) else { return nil }
+        return people.personToMeet
+    }
+
+    /// Pauses a lesson until the player has seen the people whom it introduces before its round.
+    func holdIntroduction() {
+        guard mode.play.isLesson, hold.faces == nil, rounds.game.phase == .playing(.asking), people.personToMeet != nil
+        else { return }
+        rounds.pause()
+    }
+
+    /// Notes that the player has seen a person, and continues the lesson after the last one.
+    ///
+    /// Does nothing unless this person is being introduced.
+    func noteSeen(_ face: FaceID) {
+        guard personToMeet?.face == face else { return }
+        people.course.noteSeen(face)
+        if people.personToMeet == nil { rounds.resume() }
+    }
+
     /// Holds a saved game until its people and the portraits of its round are loaded.
     func holdSavedRound() { hold.hold(saved: rounds.game.currentRound?.question.faces ?? []) }
 

@@ -9,9 +9,14 @@ public struct NameMatchMenu: Hashable, Sendable {
         public var button: ActionButton<NameMatchScreen.Action>
         /// The description of the mode for the player.
         public var detail: String
+        /// The text that recommends the mode to the player, or `nil` if the mode is not recommended.
+        ///
+        /// A lesson is recommended while the player knows fewer than twelve people. The value is `nil` until the people
+        /// and what the player has learned are loaded.
+        public var recommendation: String?
         /// The best result, a text that says that there is no result yet, or `nil` if the line shows neither.
         ///
-        /// The value is `nil` until the records are read, and always in a session without a record store.
+        /// The value is `nil` until the records are read, and always for a lesson and in a session without a record store.
         public var best: Readout?
         /// The reason why the mode cannot be played, or `nil` if the mode can be played.
         public var problem: String?

@@ -34,7 +34,9 @@ struct NameMatchPresenter {
         guard let game else { return .menu(menu(events: events)) }
         return switch game.rounds.screen {
         case .menu: .menu(menu(events: events))
-        case .round(let choice): .round(round(choice, of: game))
+        case .round(let choice):
+            game.personToMeet.map { .introduction(introduction(to: $0, events: choice.events, of: game)) }
+                ?? .round(round(choice, of: game))
         case .results(let results): .results(self.results(results, of: game))
         }
     }
@@ -85,13 +87,37 @@ struct NameMatchPresenter {
             known: counts.known(at: time.date()), of: roster.people.count, due: counts.due(at: time.date()))
     }
 
+    /// The number of people whom the player knows, or `nil` until it can be computed.
+    private var known: Int? {
+        guard lessons.hasStore else { return lessons.schedule.people.values.count { $0.isKnown(at: time.date()) } }
+        return progress?.known
+    }
+
+    private func introduction(
+        to person: Person, events: [GameEvent], of game: NameMatchGame
+    ) -> NameMatchIntroduction {
+        let course = game.people.course
+        let place = course.group.count - course.unseen.count + 1
+        var screen = NameMatchIntroduction(
+            mode: game.mode, face: person.face, name: person.name, title: wording.introduction(person.name),
+            next: ActionButton(wording.next, .next(after: person.face)),
+            leave: ActionButton(wording.choice.menu, .choice(.leave)))
+        screen.place = wording.place(wording.choice.number(place), wording.choice.number(course.group.count))
+        screen.alternativeText = wording.portrait(person.name)
+        (screen.events, screen.notice) = (events, notice)
+        return screen
+    }
+
     private func line(of mode: NameMatchMode) -> NameMatchMenu.Line {
         let shortage = people.shortages[mode]
         var line = NameMatchMenu.Line(
             button: ActionButton(wording.mode(mode), .start(mode), isEnabled: shortage == nil),
             detail: wording.modeDetail(mode))
-        if let record = records?.record(of: mode).status, record.isKnown {
+        if let record = records?.record(of: mode)?.status, record.isKnown {
             line.best = choice.record(record.record, isSaving: record.isSaving)
+        }
+        if mode.play.isLesson, shortage == nil, people.roster != nil, let known, known < Course.beginnerLimit {
+            line.recommendation = wording.recommendation
         }
         line.problem = shortage.map { wording.notEnoughPeople($0) }
         return line
@@ -162,6 +188,9 @@ struct NameMatchPresenter {
         }
         screen.missedTitle = title(screen.missed.count, wording.missedPeople)
         screen.newTitle = title(screen.new.count, wording.newPeople)
+        if game.mode.play.isLesson, let known {
+            screen.game.title = wording.lessonTitle(known, wording.choice.number(known))
+        }
         (screen.progress, screen.learningProblem) = (progress, learningProblem)
         if game.isEndedByWrongName { screen.game.detail = "\(wording.endedByWrongName) \(results.detail)" }
         return screen

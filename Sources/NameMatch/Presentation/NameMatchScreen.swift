@@ -1,12 +1,14 @@
 public import QuizDomain
 
-/// The content of the name game's view: the menu, a round or results.
+/// The content of the name game's view: the menu, an introduction, a round or results.
 ///
-/// The screen contains the name of a face only after the round of this face has ended. Portraits are not part of the
+/// A round contains the name of a face only after it has ended. An introduction contains the name of its face. Portraits are not part of the
 /// screen. Use ``NameMatchSession/portrait(of:)`` to get them.
 public enum NameMatchScreen: Hashable, Sendable {
     /// The menu, which is shown before a game.
     case menu(NameMatchMenu)
+    /// A person whom the player meets, which is shown before a round of a lesson.
+    case introduction(NameMatchIntroduction)
     /// A round, which is shown during a game.
     case round(NameMatchRoundScreen)
     /// The results, which are shown after a game.
@@ -24,6 +26,8 @@ public enum NameMatchScreen: Hashable, Sendable {
         case start(NameMatchMode)
         /// Shows another hint about the name in a typed round.
         case hint
+        /// Ends the introduction of the person with this face.
+        case next(after: FaceID)
         /// Deletes what the player has learned about the person with this face.
         case forgetLessons(about: FaceID)
         /// Deletes what the player has learned about all people.
@@ -37,6 +41,11 @@ extension NameMatchScreen {
     /// The menu, or `nil` if another screen is shown.
     public var menu: NameMatchMenu? {
         if case .menu(let menu) = self { menu } else { nil }
+    }
+
+    /// The introduction, or `nil` if another screen is shown.
+    public var introduction: NameMatchIntroduction? {
+        if case .introduction(let introduction) = self { introduction } else { nil }
     }
 
     /// The round that is shown or loading, or `nil` if another screen is shown.
@@ -53,6 +62,7 @@ extension NameMatchScreen {
     public var events: [GameEvent] {
         switch self {
         case .menu(let menu): menu.events
+        case .introduction(let introduction): introduction.events
         case .round(let round): round.choice.events
         case .results(let results): results.game.events
         }

@@ -34,6 +34,8 @@ public final class NameMatchSession: ScreenModel {
     /// The events of the games that the player has left.
     @ObservationIgnored private var events = GameEvents()
     private let newPeople: Int
+    /// The time at which the current introduction was shown.
+    @ObservationIgnored private var introducedAt = Duration.zero
 
     /// Creates a session for one player.
     ///
@@ -96,7 +98,9 @@ public final class NameMatchSession: ScreenModel {
     public var saved: SavedNameMatch? {
         _ = screen  // registers the observer, which is then notified when a game begins
         guard let current, let game = current.rounds.saved, game.ending == nil else { return nil }
-        return SavedNameMatch(mode: current.mode, game: game, firstLesson: current.people.firstLesson)
+        return SavedNameMatch(
+            mode: current.mode, game: game, firstLesson: current.people.firstLesson,
+            course: current.mode.play.isLesson ? current.people.course : nil)
     }
 
     /// Loads the people and the records if the menu is shown, or retries a failed load during a game.
@@ -195,10 +199,23 @@ public final class NameMatchSession: ScreenModel {
     /// a portrait does not exist, another round replaces the round.
     public func resume() {
         guard let current else { return }
-        guard current.hold.faces != nil else { return current.rounds.resume() }
+        guard current.hold.faces != nil else {
+            if current.personToMeet == nil { current.rounds.resume() }
+            return
+        }
         current.hold.resume()
         resumption?.cancel()
         resumption = Task { _ = await current.bringBack() }
+    }
+
+    /// Ends the introduction of the person with the given face, so that the next person or the round is shown.
+    ///
+    /// The call is ignored unless this person has been shown for 0.3 seconds. Otherwise, the second of two quick clicks
+    /// would end the next introduction, too.
+    public func showNext(after face: FaceID) {
+        guard let current, time.elapsed() - introducedAt >= ChoiceRules.clickDelay else { return }
+        current.noteSeen(face)
+        refresh()
     }
 
     /// Dismisses the alert of the round with the given index, without an effect on the game.
@@ -255,6 +272,7 @@ public final class NameMatchSession: ScreenModel {
         case .choice(let action): await perform(choice: action)
         case .start(let mode): await start(mode)
         case .hint: hint()
+        case .next(let face): showNext(after: face)
         case .forgetLessons(let face): await forgetLessons(about: face)
         case .forgetAllLessons: await forgetAllLessons()
         case .noteKnownAlready(let face): await noteKnownAlready(face)
@@ -326,7 +344,8 @@ public final class NameMatchSession: ScreenModel {
 
     private func makeGame(_ mode: NameMatchMode, resuming saved: SavedNameMatch? = nil) -> NameMatchGame {
         let people = GamePeople(
-            of: mode, from: people, lessons: lessons, newPeople: newPeople, time: time, firstLesson: saved?.firstLesson)
+            of: mode, from: people, lessons: lessons, newPeople: newPeople, time: time, firstLesson: saved?.firstLesson,
+            course: saved?.course)
         let deck = NameMatchDeck(
             asking: mode.direction, among: people, portraits: portraits, time: time, chance: chance)
         let rounds = ChoiceSession(
@@ -340,6 +359,7 @@ public final class NameMatchSession: ScreenModel {
 
     private func refresh() {
         if let current, current.holdRound() { resume() }
+        current?.holdIntroduction()
         if let current {
             events = current.rounds.events
         } else if let records {
@@ -347,6 +367,7 @@ public final class NameMatchSession: ScreenModel {
             for _ in 0..<records.takeLateRecords() { events.add(.newRecord) }
         }
         let next = presenter.screen(of: current, events: events.recent)
+        if let face = next.introduction?.face, face != screen.introduction?.face { introducedAt = time.elapsed() }
         if next != screen { screen = next }
     }
 }

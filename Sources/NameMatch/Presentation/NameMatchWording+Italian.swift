@@ -19,11 +19,13 @@ extension NameMatchWording {
                 case .currentTeam: "La squadra di oggi"
                 case .formerTeam: "La squadra di ieri"
                 case .free: "Libero"
+                case .firstLesson: "Prima lezione"
                 default:
                     switch mode.play {
-                    case .untilMissed: "Allenamento"
+                    case .untilMissed: "Senza errori"
                     case .timed(let limit): "A tempo, \(limit.inWords("it"))"
                     case .rounds(let count): "Libero, \(count) \(count == 1 ? "turno" : "turni")"
+                    case .lesson(let limit): "Lezione, \(limit.inWords("it"))"
                     }
                 }
             return ([label] + mode.people.groups).joined(separator: ", ")
@@ -31,6 +33,8 @@ extension NameMatchWording {
         wording.modeDetail = { mode in
             let task =
                 switch mode.direction {
+                case _ where mode.play.isLesson:
+                    "Ecco \(mode.choices) persone: poi ne ritrovi il volto e il nome. Seguono altre \(mode.choices)."
                 case .facesForName: "Trova tra \(mode.choices) volti quello di un nome."
                 case .namesForFace: "Trova tra \(mode.choices) nomi quello di un volto."
                 case .typedName: "Scrivi il nome di un volto."
@@ -38,9 +42,10 @@ extension NameMatchWording {
             let hints = mode.hintsEvery.map { " Ogni \($0.inWords("it")) ne sparisce uno sbagliato." } ?? ""
             let ending =
                 switch mode.play {
-                case .untilMissed: "Il primo errore chiude la partita."
+                case .untilMissed: "Una sfida: il primo errore chiude la partita."
                 case .timed(let limit): "Gli errori contano, e la partita dura \(limit.inWords("it"))."
                 case .rounds(let count): "\(count) \(count == 1 ? "turno" : "turni"), poi le statistiche."
+                case .lesson: "Gli errori non costano nulla."
                 }
             let people =
                 switch mode.people {
@@ -81,6 +86,11 @@ extension NameMatchWording {
             return
                 "Servono \(error.need) persone, e \(error.have == 1 ? "ce n'è 1" : "ce ne sono \(error.have)")\(place)."
         }
+        wording.recommendation = "Comincia da qui"
+        wording.introduction = { "Ecco \($0)" }
+        wording.place = { "\($0) di \($1)" }
+        wording.next = "Avanti"
+        wording.lessonTitle = { count, number in "Conosci \(number) \(count == 1 ? "persona" : "persone")" }
         wording.whoIs = { "Chi è \($0)?" }
         wording.whoIsThis = "Chi è?"
         wording.typedName = "Scrivi il nome"

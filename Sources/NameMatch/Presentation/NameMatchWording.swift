@@ -28,11 +28,13 @@ public struct NameMatchWording: Sendable {
             case .currentTeam: "Current team"
             case .formerTeam: "Former team"
             case .free: "Free mode"
+            case .firstLesson: "First lesson"
             default:
                 switch mode.play {
-                case .untilMissed: "Practice mode"
+                case .untilMissed: "Sudden death"
                 case .timed(let limit): "Timed mode, \(limit.inWords("en"))"
                 case .rounds(let count): "Free mode, \(count) \(count == 1 ? "round" : "rounds")"
+                case .lesson(let limit): "Lesson, \(limit.inWords("en"))"
                 }
             }
         return ([label] + mode.people.groups).joined(separator: ", ")
@@ -43,6 +45,8 @@ public struct NameMatchWording: Sendable {
     public var modeDetail: @Sendable (NameMatchMode) -> String = { mode in
         let task =
             switch mode.direction {
+            case _ where mode.play.isLesson:
+                "Meet \(mode.choices) people, then find their faces and names. The next \(mode.choices) follow."
             case .facesForName: "Find one of \(mode.choices) faces for a name."
             case .namesForFace: "Find one of \(mode.choices) names for a face."
             case .typedName: "Type the name of a face."
@@ -51,9 +55,10 @@ public struct NameMatchWording: Sendable {
         let hints = mode.hintsEvery.map { " Every \($0.inWords("en")), a wrong one disappears." } ?? ""
         let ending =
             switch mode.play {
-            case .untilMissed: "The first wrong \(miss) ends the game."
+            case .untilMissed: "A challenge: the first wrong \(miss) ends the game."
             case .timed(let limit): "Wrong \(miss)s count, and the game ends after \(limit.inWords("en"))."
             case .rounds(let count): "\(count) \(count == 1 ? "round" : "rounds"), then your statistics."
+            case .lesson: "A wrong \(miss) costs nothing."
             }
         let people =
             switch mode.people {
@@ -107,6 +112,18 @@ public struct NameMatchWording: Sendable {
         let place = error.groups.isEmpty ? "" : " of \(error.groups.joined(separator: ", "))"
         return
             "At least \(error.need) people are needed; there \(error.have == 1 ? "is" : "are") \(error.have)\(place)."
+    }
+    /// The text beside the mode that is recommended to new players.
+    public var recommendation = "Start here"
+    /// The text that introduces a person, from the name.
+    public var introduction: @Sendable (_ name: String) -> String = { "This is \($0)" }
+    /// The text with the place of a person among those whom a lesson introduces, from formatted numbers.
+    public var place: @Sendable (_ place: String, _ count: String) -> String = { "\($0) of \($1)" }
+    /// The label of the button that ends the introduction of a person.
+    public var next = "Next"
+    /// The title of the results of a lesson, from the number of people whom the player knows and its formatted text.
+    public var lessonTitle: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
+        "You know \(number) \(count == 1 ? "person" : "people")"
     }
     /// The question that contains a name and asks for the face.
     public var whoIs: @Sendable (_ name: String) -> String = { "Who is \($0)?" }

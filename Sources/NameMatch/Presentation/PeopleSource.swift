@@ -104,7 +104,7 @@ extension NameMatchMode {
 
     /// Returns the reason why the people of a roster are not enough for the mode, or `nil` if they are enough.
     func shortage(of roster: Roster) -> NotEnoughPeopleError? {
-        let names = Set(people(of: roster).map { AnswerFolding.fold($0.name) }).count
+        let names = people(of: roster).nameCount
         let unknown = people.unknownGroups(in: roster)
         guard names < choices || !unknown.isEmpty else { return nil }
         return NotEnoughPeopleError(need: choices, have: names, groups: people.groups, unknownGroups: unknown)

@@ -55,6 +55,8 @@ package struct Dealer: Sendable {
     private var order: [Int]
     private var lessons = 0
     private var session: LearningSession
+    /// The people whom the rounds ask about if their faces can be shown, or `nil` for all people.
+    private let targets: Set<FaceID>?
     /// The maximum number of new people in a session, or `nil` if there is none.
     private let newPeople: Int?
     /// The target of the last round that is answered, or was left without an answer.
@@ -67,11 +69,11 @@ package struct Dealer: Sendable {
 
     /// Creates a dealer, or throws an error if the people have too few different names for a round.
     ///
-    /// `date` determines which session of learning the rounds belong to.
+    /// `date` determines which session of learning the rounds belong to. The rounds ask about `targets` if they can.
     package init(
         _ people: [Person], choices: Int = 6, direction: MatchDirection = .facesForName,
         distractors: DistractorPolicy = .random, schedule: LearningSchedule = LearningSchedule(),
-        newPeople: Int? = nil, at date: Date = .distantPast
+        newPeople: Int? = nil, asking targets: Set<FaceID>? = nil, at date: Date = .distantPast
     ) throws(NotEnoughPeopleError) {
         precondition(choices >= 2, "a round needs at least two choices: \(choices)")
         var numbers: [String: Int] = [:]
@@ -95,6 +97,7 @@ package struct Dealer: Sendable {
         order = Array(repeating: 0, count: people.count)
         session = LearningSession(schedule, at: date)
         self.newPeople = newPeople
+        self.targets = targets
         let asked = people.indices.filter { learned[$0] != nil }
         for place in asked.sorted(by: {
             (learned[$0]?.memory.milliseconds ?? 0) < (learned[$1]?.memory.milliseconds ?? 0)
@@ -182,7 +185,10 @@ package struct Dealer: Sendable {
         }
         var round = kept
         if round[right] == nil {
-            round[right] = drawTarget(of: free(showable, beside: round), at: date, using: &generator)
+            let free = free(showable, beside: round)
+            let wanted = targets.map { targets in free.filter { targets.contains(people[$0].face) } } ?? []
+            round[right] =
+                drawTarget(of: wanted, at: date, using: &generator) ?? drawTarget(of: free, at: date, using: &generator)
         }
         guard let target = round[right] else { throw shortage() }
         let others = free(direction == .facesForName ? showable : Array(people.indices), beside: round)

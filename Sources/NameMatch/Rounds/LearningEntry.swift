@@ -72,19 +72,20 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
     /// Creates the lesson of a round.
     ///
     /// `typed` contains the people whose names the player typed by mistake, or is empty if the round was not typed.
+    /// `isHinted` says that the player saw the name of the person shortly before.
     /// `person` returns the person with a face or a name. The initialiser returns `nil` if the round is still open, if
     /// the player left the round without a wrong choice, or if `person` returns `nil` for the face of the person whom
     /// the round asked about.
     init?(
-        _ round: ChoiceRound<NameOrFace>, asking direction: MatchDirection, typed: [Person.ID] = [], at date: Date,
-        id: UUID, person: (NameOrFace) -> Person.ID?
+        _ round: ChoiceRound<NameOrFace>, asking direction: MatchDirection, typed: [Person.ID] = [],
+        isHinted: Bool = false, at date: Date, id: UUID, person: (NameOrFace) -> Person.ID?
     ) {
         guard let settlement = round.settlement, settlement.outcome != .abandoned || round.wasMissed,
             let target = round.question.targetFace.flatMap({ person(.face($0)) })
         else { return nil }
         let wrong = round.picks.filter { $0 != round.question.right }
         let limit = Self.slowAfter(round, isTyped: direction == .typedName)
-        let isSlow = round.typingHints > 0 || settlement.time > limit
+        let isSlow = isHinted || round.typingHints > 0 || settlement.time > limit
         let outcome: Outcome = round.wasMissed ? .missed : isSlow ? .slow : .known
         let takenFor = wrong.compactMap { person(round.question.options[$0]) } + typed
         self.init(.lesson(outcome, direction, takenFor: takenFor), about: target, at: date, id: id)

@@ -3,7 +3,7 @@ import QuizDomain
 /// A mode is encoded as the arguments of its initialiser, with durations as whole numbers of milliseconds.
 extension NameMatchMode: Codable {
     private enum Key: String, CodingKey {
-        case limit, rounds, direction, choices, people, distractors, hints
+        case limit, rounds, lesson, direction, choices, people, distractors, hints
     }
 
     /// Encodes the mode.
@@ -13,6 +13,7 @@ extension NameMatchMode: Codable {
         case .untilMissed: break
         case .timed(let limit): try container.encode(limit.wholeMilliseconds, forKey: .limit)
         case .rounds(let count): try container.encode(count, forKey: .rounds)
+        case .lesson(let limit): try container.encode(limit.wholeMilliseconds, forKey: .lesson)
         }
         try container.encode(direction, forKey: .direction)
         try container.encode(choices, forKey: .choices)
@@ -31,8 +32,9 @@ extension NameMatchMode: Codable {
         }
         let limit = try duration(.limit).map { Play.timed($0) }
         let rounds = try container.decodeIfPresent(Int.self, forKey: .rounds).map { Play.rounds($0) }
+        let lesson = try duration(.lesson).map { Play.lesson($0) }
         try self.init(
-            limit ?? rounds ?? .untilMissed,
+            limit ?? rounds ?? lesson ?? .untilMissed,
             asking: container.decode(MatchDirection.self, forKey: .direction),
             choices: container.decode(Int.self, forKey: .choices),
             among: container.decode(PeopleFilter.self, forKey: .people),

@@ -14,16 +14,24 @@ public struct NameMatchMode: Hashable, Sendable {
         case timed(Duration)
         /// The game ends after a number of rounds, and the right option is shown after a wrong choice.
         case rounds(Int)
+        /// The game introduces people in groups, asks about them in both directions, and ends when the player has learned
+        /// them, at the latest after a duration.
+        ///
+        /// The right option is shown after a wrong choice.
+        case lesson(Duration)
     }
 
     /// The condition under which a game ends.
     public let play: Play
     /// The direction of the questions: faces for a name, names for a face, or a name to type for a face.
+    ///
+    /// A lesson asks about each person in this direction first, and then with names for a face, or faces for a name.
     public let direction: MatchDirection
     /// The number of options in a round.
     ///
     /// In a typed mode, which shows no options, the value is the number of people with different names that a game
-    /// needs.
+    /// needs. In a lesson, it is also the number of people who are introduced together, and a round has at least six
+    /// options after the player has met six people.
     public let choices: Int
     /// The filter that selects the people of the game.
     public let people: PeopleFilter
@@ -36,8 +44,8 @@ public struct NameMatchMode: Hashable, Sendable {
 
     /// Creates a mode, or throws an error for the first value that is not valid.
     ///
-    /// The number of options defaults to six faces or five names. A typed mode has no options, so it must not have an
-    /// interval at which options are removed.
+    /// The number of options defaults to six faces or five names, and to four in a lesson. A typed mode has no options,
+    /// so it must not have an interval at which options are removed, and it must not be a lesson.
     ///
     /// Options can be chosen when a round has been shown for 0.3 seconds. Otherwise, the second of two quick clicks on
     /// the right face would choose a face of the next round.
@@ -50,13 +58,14 @@ public struct NameMatchMode: Hashable, Sendable {
         _ play: Play, asking direction: MatchDirection = .facesForName, choices: Int? = nil,
         among people: PeopleFilter = .everyone, distractors: DistractorPolicy = .random, hintsEvery: Duration? = nil
     ) throws(NameMatchModeError) {
-        let choices = choices ?? direction.usualChoices
+        let choices = choices ?? (play.isLesson ? Course.groupSize : direction.usualChoices)
         guard choices >= 2 else { throw .tooFewChoices(choices) }
         if case .firstNames(let start) = people, AnswerFolding.isBlank(start) { throw .blankStart }
         if case .groups(let groups) = people {
             guard !groups.isEmpty else { throw .noGroups }
             if let place = groups.firstIndex(where: AnswerFolding.isBlank) { throw .blankGroup(index: place) }
         }
+        guard !play.isLesson || direction != .typedName else { throw .lessonIsTyped }
         guard hintsEvery == nil || direction != .typedName else { throw .noOptionsToRemove }
         self.play = play
         self.direction = direction
@@ -84,18 +93,28 @@ public enum NameMatchModeError: Error, Hashable, Sendable {
     case blankGroup(index: Int)
     /// The mode is typed and has an interval at which options are removed.
     case noOptionsToRemove
+    /// The mode is typed and a lesson, which has options.
+    case lessonIsTyped
     /// A limit, a number of rounds or an interval is not valid.
     case rules(ChoiceRulesError)
 }
 
 extension NameMatchMode.Play {
+    /// A Boolean value that indicates whether the game introduces people.
+    var isLesson: Bool {
+        if case .lesson = self { true } else { false }
+    }
+
     fileprivate func rules(isTyped: Bool, hintsEvery: Duration?) throws(ChoiceRulesError) -> ChoiceRules {
         let (miss, limit, count): (ChoiceRules.Miss, Duration?, Int?) =
             switch self {
             case .untilMissed: (.endsTheGame, nil, nil)
             case .timed(let limit): (.staysUntilFound, limit, nil)
             case .rounds(let count): (.isRevealed, nil, count)
+            case .lesson: (.isRevealed, nil, nil)
             }
+        if case .lesson(let limit) = self, limit < .milliseconds(1) { throw .gameLimitNotPositive(limit) }
+        // The next round of a lesson depends on the answer, so it is not prepared during a round.
         // In a timed game, a wrong choice leaves the round open. Therefore, `revealAfterMiss` applies only to typed
         // rounds that the player gives up.
         return try ChoiceRules(
@@ -103,11 +122,17 @@ extension NameMatchMode.Play {
             revealAfterMiss: miss == .staysUntilFound && !isTyped ? nil : .seconds(2),
             answerDelay: isTyped ? .zero : ChoiceRules.clickDelay,
             gameLimit: limit, questionCount: count,
-            help: ChoiceRules.Help(every: hintsEvery))
+            help: ChoiceRules.Help(every: hintsEvery), lookAhead: isLesson ? 1 : 2)
     }
 }
 
 extension NameMatchMode {
+    /// A lesson for new players, which introduces people in groups of four, and takes at most ten minutes.
+    ///
+    /// The player sees the face and the name of each person, and is then asked about these people in both directions. The
+    /// next four follow when these are learned. The rounds show only people whom the player has met. A wrong choice has
+    /// no consequence, and a lesson has no record.
+    public static let firstLesson = preset(.lesson(.seconds(600)))
     /// A mode with six faces for one name, in which the first wrong choice is shown for two seconds and ends the game.
     public static let practice = preset(.untilMissed)
     /// A mode with six faces for one name, played for a minute.
@@ -185,6 +210,9 @@ extension NameMatchMode: CustomStringConvertible {
         case .rounds(let count):
             name = "free"
             settings["rounds"] = "\(count)"
+        case .lesson(let limit):
+            name = "lesson"
+            settings["milliseconds"] = "\(limit.wholeMilliseconds)"
         }
         switch people {
         case .everyone: break

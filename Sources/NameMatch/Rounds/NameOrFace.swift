@@ -51,6 +51,9 @@ extension ChoiceQuestion<NameOrFace> {
     /// The face of the person whom the question asks about.
     var targetFace: FaceID? { prompt.face ?? options[right].face }
 
+    /// The direction of a question with options.
+    var direction: MatchDirection { prompt.face == nil ? .facesForName : .namesForFace }
+
     /// All faces that the question shows.
     var faces: [FaceID] { ([prompt] + options).compactMap(\.face) }
 }

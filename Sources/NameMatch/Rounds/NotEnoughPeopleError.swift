@@ -1,3 +1,5 @@
+import QuizDomain
+
 /// An error that is thrown if there are fewer people than a round needs, or if a mode is limited to a group without
 /// people.
 ///
@@ -18,4 +20,9 @@ public struct NotEnoughPeopleError: Error, Hashable, Sendable {
         self.groups = groups
         self.unknownGroups = unknownGroups
     }
+}
+
+extension [Person] {
+    /// The number of names that differ in more than case and accents, which a round needs for its options.
+    var nameCount: Int { Set(map { AnswerFolding.fold($0.name) }).count }
 }

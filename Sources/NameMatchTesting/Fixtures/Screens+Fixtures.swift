@@ -72,6 +72,20 @@ extension NameMatchRoundScreen {
     }
 }
 
+extension NameMatchIntroduction {
+    /// Returns the English introduction of the first of four invented people.
+    public static func fixture(_ mode: NameMatchMode = .firstLesson) -> NameMatchIntroduction {
+        let (wording, face, name) = (NameMatchWording.english, FaceID.fixture(0), "Ada Borg")
+        var screen = NameMatchIntroduction(
+            mode: mode, face: face, name: name, title: wording.introduction(name),
+            next: ActionButton(wording.next, .next(after: face)),
+            leave: ActionButton(wording.choice.menu, .choice(.leave)))
+        screen.place = wording.place("1", "4")
+        screen.alternativeText = wording.portrait(name)
+        return screen
+    }
+}
+
 extension FaceID {
     /// Returns the identifier `face <number>`.
     public static func fixture(_ number: Int = 0) -> FaceID { FaceID("face \(number)") }
@@ -88,7 +102,7 @@ extension NameMatchResults {
             switch mode.play {
             case .untilMissed: .missed
             case .timed: .timeUp
-            case .rounds: .allAsked
+            case .rounds, .lesson: .allAsked
             }
         let wording = NameMatchWording.english.choice
         let asked = right + min(wrong, 1)

@@ -113,7 +113,7 @@ import Testing
         await session.load()
         try await until { session.screen.menu?.isLoading == false }
         let menu = try #require(session.screen.menu)
-        #expect(menu.lines.map(\.button.label) == ["Practice mode", "Timed mode"])
+        #expect(menu.lines.map(\.button.label) == ["Sudden death", "Timed mode"])
         #expect(menu.lines.map(\.best?.text) == ["No record yet", "Best: 7"])
         #expect(menu.lines.map(\.button.isEnabled) == [true, true])
         #expect(!menu.instruction.isEmpty)

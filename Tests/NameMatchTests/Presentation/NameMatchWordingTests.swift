@@ -27,7 +27,8 @@ import Testing
 
     @Test(arguments: [
         (NameMatchMode.Play.timed(.seconds(20)), "Timed mode, 20 seconds", "A tempo, 20 secondi"),
-        (.rounds(1), "Free mode, 1 round", "Libero, 1 turno"), (.untilMissed, "Practice mode", "Allenamento"),
+        (.rounds(1), "Free mode, 1 round", "Libero, 1 turno"), (.untilMissed, "Sudden death", "Senza errori"),
+        (.lesson(.seconds(300)), "Lesson, 300 seconds", "Lezione, 300 secondi"),
     ])
     func nameOfCustomModeTellsHowGameEnds(play: NameMatchMode.Play, english: String, italian: String) throws {
         let mode = try NameMatchMode(play, choices: 4)
@@ -40,10 +41,10 @@ import Testing
             .map { try $0.limited(toGroups: ["3b", "Chess"]) }
         #expect(
             modes.map(NameMatchWording.english.mode) == [
-                "Practice mode, 3b, Chess", "Typed mode, 3b, Chess", "Free mode, 3b, Chess",
+                "Sudden death, 3b, Chess", "Typed mode, 3b, Chess", "Free mode, 3b, Chess",
                 "Free mode, 3 rounds, 3b, Chess",
             ])
-        #expect(NameMatchWording.italian.mode(modes[0]) == "Allenamento, 3b, Chess")
+        #expect(NameMatchWording.italian.mode(modes[0]) == "Senza errori, 3b, Chess")
         #expect(NameMatchWording.english.modeDetail(modes[0]).hasSuffix(" Only people of 3b, Chess."))
         #expect(NameMatchWording.italian.modeDetail(modes[0]).hasSuffix(" Solo persone di 3b, Chess."))
     }
@@ -53,27 +54,31 @@ import Testing
     ) {
         let modes: [NameMatchMode] = [
             .practice, .timed, .reverse, .typed, .timedTyped, .hints, .mat, .currentTeam, .formerTeam, .free,
+            .firstLesson,
         ]
         #expect(Set(modes.map(wording.mode)).count == modes.count)
         #expect(modes.allSatisfy { !wording.mode($0).contains(",") })
     }
 
     @Test func modeDetailDescribesPresetMode() {
-        let texts = [NameMatchMode.practice, .timed, .reverse, .typed, .timedTyped, .hints, .mat, .formerTeam, .free]
-            .map(NameMatchWording.english.modeDetail)
+        let modes: [NameMatchMode] = [
+            .practice, .timed, .reverse, .typed, .timedTyped, .hints, .mat, .formerTeam, .free, .firstLesson,
+        ]
+        let texts = modes.map(NameMatchWording.english.modeDetail)
         #expect(
             texts == [
-                "Find one of 6 faces for a name. The first wrong choice ends the game.",
+                "Find one of 6 faces for a name. A challenge: the first wrong choice ends the game.",
                 "Find one of 6 faces for a name. Wrong choices count, and the game ends after 60 seconds.",
-                "Find one of 5 names for a face. The first wrong choice ends the game.",
-                "Type the name of a face. The first wrong name ends the game.",
+                "Find one of 5 names for a face. A challenge: the first wrong choice ends the game.",
+                "Type the name of a face. A challenge: the first wrong name ends the game.",
                 "Type the name of a face. Wrong names count, and the game ends after 60 seconds.",
                 "Find one of 6 faces for a name. Every 3 seconds, a wrong one disappears. "
-                    + "The first wrong choice ends the game.",
-                "Find one of 6 faces for a name. The first wrong choice ends the game. "
+                    + "A challenge: the first wrong choice ends the game.",
+                "Find one of 6 faces for a name. A challenge: the first wrong choice ends the game. "
                     + "Only first names that start with Mat.",
-                "Find one of 6 faces for a name. The first wrong choice ends the game. Only people who have left.",
+                "Find one of 6 faces for a name. A challenge: the first wrong choice ends the game. Only people who have left.",
                 "Find one of 6 faces for a name. 10 rounds, then your statistics.",
+                "Meet 4 people, then find their faces and names. The next 4 follow. A wrong choice costs nothing.",
             ])
     }
 
@@ -125,6 +130,12 @@ import Testing
                 "Ada", "Ada, right", "Ada, wrong", "Ada, removed",
             ])
         #expect(Set(states.map { NameMatchWording.italian.spokenOption("Ada", $0) }).count == 4)
+    }
+
+    @Test(arguments: [(1, "You know 1 person", "Conosci 1 persona"), (8, "You know 8 people", "Conosci 8 persone")])
+    func lessonTitleHasPluralForm(count: Int, english: String, italian: String) {
+        #expect(NameMatchWording.english.lessonTitle(count, "\(count)") == english)
+        #expect(NameMatchWording.italian.lessonTitle(count, "\(count)") == italian)
     }
 
     @Test(arguments: [

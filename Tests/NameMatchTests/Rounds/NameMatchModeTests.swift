@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.bounded) struct NameMatchModeTests {
     private static let modes: [NameMatchMode] = [
-        .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free, .typed, .timedTyped,
+        .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free, .firstLesson, .typed, .timedTyped,
     ]
 
     @Test func practiceShowsSixFacesAndEndsAtMistake() {
@@ -43,6 +43,17 @@ import Testing
         #expect(try NameMatchMode(.rounds(3)).rules.questionCount == 3)
     }
 
+    @Test func lessonShowsFourOptionsAndForgivesMistakes() {
+        #expect(NameMatchMode.firstLesson.choices == 4)
+        #expect(NameMatchMode.firstLesson.rules.miss == .isRevealed)
+        #expect(NameMatchMode.firstLesson.rules.questionCount == nil)
+    }
+
+    @Test func lessonPreparesNoRoundDuringRound() {
+        #expect(NameMatchMode.firstLesson.rules.lookAhead == 1)
+        #expect(NameMatchMode.free.rules.lookAhead == 2)
+    }
+
     @Test func creatingInvalidModeThrows() {
         #expect(throws: NameMatchModeError.tooFewChoices(1)) { try NameMatchMode(.untilMissed, choices: 1) }
         #expect(throws: NameMatchModeError.blankStart) {
@@ -56,6 +67,10 @@ import Testing
             try NameMatchMode(.untilMissed, asking: .typedName, hintsEvery: .seconds(3))
         }
         #expect(throws: NameMatchModeError.rules(.gameLimitNotPositive(.zero))) { try NameMatchMode(.timed(.zero)) }
+        #expect(throws: NameMatchModeError.lessonIsTyped) {
+            try NameMatchMode(.lesson(.seconds(1)), asking: .typedName)
+        }
+        #expect(throws: NameMatchModeError.rules(.gameLimitNotPositive(.zero))) { try NameMatchMode(.lesson(.zero)) }
         #expect(throws: NameMatchModeError.rules(.questionCountNotPositive(0))) { try NameMatchMode(.rounds(0)) }
         #expect(throws: NameMatchModeError.rules(.helpIntervalNotPositive(.zero))) {
             try NameMatchMode(.untilMissed, hintsEvery: .zero)
@@ -66,6 +81,7 @@ import Testing
         var keys = Self.modes.map(\.recordKey)
         keys.append(try NameMatchMode(.timed(.seconds(30))).recordKey)
         keys.append(try NameMatchMode(.rounds(20)).recordKey)
+        keys.append(try NameMatchMode(.lesson(.seconds(60)), choices: 6).recordKey)
         keys.append(try NameMatchMode(.untilMissed, choices: 8).recordKey)
         keys.append(try NameMatchMode(.untilMissed, distractors: .similarNames).recordKey)
         keys.append(try NameMatchMode(.untilMissed, among: .firstNames(startingWith: "Jo")).recordKey)

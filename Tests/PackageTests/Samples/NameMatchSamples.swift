@@ -23,6 +23,7 @@ import Testing
 
         switch session.screen {
         case .menu(let menu): show(menu.title, menu.lines.map(\.button.label))
+        case .introduction(let person): show(person.title, [person.place])
         case .round(let round):
             show(round.question ?? "", round.labels)
             for option in round.choice.options {
@@ -40,6 +41,16 @@ import Testing
             return
         }
         #expect(round.choice.options.compactMap(\.content.face).compactMap(session.portrait).count == 6)
+    }
+
+    @Test func newPlayerMeetsPeopleInLesson() async throws {
+        let modes: [NameMatchMode] = [.firstLesson, .practice, .timed]
+        let session = NameMatchSession(
+            people: PeopleLoaderSpy(answering: .always(.fixture())), images: ImageLoaderSpy(answering: .fixture()),
+            modes: modes)
+        await session.start(.firstLesson)
+
+        #expect(session.screen.introduction?.place == "1 of 4")
     }
 
     @Test func playerCanAnswerByTypingName() async throws {

@@ -28,6 +28,7 @@ final class NamesViewModel {
     var title: String {
         switch game.screen {
         case .menu(let menu): menu.title
+        case .introduction(let introduction): introduction.title
         case .round(let round): round.question ?? ""
         case .results(let results): results.game.title
         }
@@ -36,6 +37,7 @@ final class NamesViewModel {
     var detail: Readout? {
         switch game.screen {
         case .menu(let menu): Readout(menu.instruction, spoken: menu.instruction)
+        case .introduction(let introduction): Readout(introduction.place, spoken: introduction.place)
         case .round(let round): round.choice.score
         case .results(let results): Readout(results.game.detail, spoken: results.game.detail)
         }
@@ -46,8 +48,9 @@ final class NamesViewModel {
     var message: ActionMessage<ChoiceAction>? { game.screen.menu?.message ?? round?.choice.message }
     var typing: ChoiceRoundScreen<NameOrFace>.Typing? { round?.choice.typing }
 
-    /// The face whose name the player must find, or `nil` if the player must find the face of a name.
-    var promptedFace: FaceID? { round?.choice.prompt?.face }
+    /// The face whose name the player must find or is introduced to, or `nil` if the player must find the face of a
+    /// name.
+    var promptedFace: FaceID? { game.screen.introduction?.face ?? round?.choice.prompt?.face }
 
     /// The options of the round, where a face has a name only if the name may be shown.
     var options: [OptionRow] {
@@ -60,6 +63,7 @@ final class NamesViewModel {
     var buttons: [ActionButton<NameMatchScreen.Action>] {
         switch game.screen {
         case .menu(let menu): menu.lines.map(\.button)
+        case .introduction(let introduction): [introduction.next, introduction.leave]
         case .round(let round):
             [round.hint, round.choice.typing?.giveUp?.ofNameGame].compactMap { $0 }
                 + round.choice.buttons.map(\.ofNameGame)
@@ -74,7 +78,8 @@ final class NamesViewModel {
 
     /// Returns the picture of a face and its alternative text, or `nil` if the picture is not loaded.
     func portrait(of face: FaceID) -> (data: Data, alternativeText: String)? {
-        picture(face).map { ($0.data, round?.alternativeTexts[face] ?? "") }
+        let text = game.screen.introduction?.alternativeText ?? round?.alternativeTexts[face]
+        return picture(face).map { ($0.data, text ?? "") }
     }
 
     /// Loads the people and the records when the view appears.

@@ -91,14 +91,15 @@ extension OpenTrivia {
 extension NameMatchMode {
     /// The modes of the name game that the hosts offer.
     package static let offered: [NameMatchMode] = [
-        .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free, .typed, .timedTyped, .lookAlikes,
+        .firstLesson, .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free, .typed, .timedTyped,
+        .lookAlikes,
     ]
 
     /// The modes that the hosts offer for the people in a folder.
     ///
     /// A table of pupils has no jobs, so the modes about people who have left are not offered.
     package static let offeredForFolder: [NameMatchMode] = [
-        .practice, .timed, .reverse, .hints, .free, .typed, .timedTyped, .lookAlikes,
+        .firstLesson, .practice, .timed, .reverse, .hints, .free, .typed, .timedTyped, .lookAlikes,
     ]
 
     /// Returns the modes that the hosts offer for one group of people.

@@ -24,6 +24,7 @@ struct NamesMenuView: View {
             if let problem = menu.learningProblem { Text(problem) }
             ForEach(menu.lines, id: \.self) { line in
                 ButtonRows([line.button], press: press)
+                if let recommendation = line.recommendation { Text(recommendation).font(.headline) }
                 Text(line.detail)
                 if let best = line.best { ReadoutText(best) }
                 if let problem = line.problem { Text(problem) }

@@ -12,7 +12,7 @@ import SwiftUIShapes
 /// The previews of the view of the name game, one for each screen.
 struct NamesPreviews: PreviewProvider {
     static let screens: [NameMatchScreen] = [
-        .menu(.fixture(best: 7)), .menu(.fixture(hasFailed: true)), .round(.fixture()),
+        .menu(.fixture(best: 7)), .menu(.fixture(hasFailed: true)), .introduction(.fixture()), .round(.fixture()),
         .round(.fixture(phase: .revealing, right: 0, wrong: [1])), .round(.fixture(.typed)),
         .results(.fixture(best: 7)),
     ]

@@ -7,7 +7,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The view of the name game: the menu, a round or the results.
+/// The view of the name game: the menu, an introduction, a round or the results.
 struct NamesView: View {
     let screen: NameMatchScreen
     let portrait: @MainActor (FaceID) async -> EncodedImage?
@@ -17,6 +17,8 @@ struct NamesView: View {
         switch screen {
         case .menu(let menu):
             NamesMenuView(menu: menu, press: send)
+        case .introduction(let introduction):
+            NamesIntroductionView(introduction: introduction, portrait: portrait, send: send)
         case .round(let round):
             NamesRoundView(round: round, portrait: portrait, send: send)
         case .results(let results):

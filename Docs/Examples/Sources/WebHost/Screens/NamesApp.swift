@@ -41,6 +41,7 @@ final class NamesApp: GameApp {
     var content: Content {
         switch game.screen {
         case .menu(let menu): Content(html: menu.html(words), focus: "title")
+        case .introduction(let introduction): Content(html: introduction.html(words), focus: "title")
         case .round(let round):
             Content(
                 html: round.html(words), focus: round.focus,
@@ -124,6 +125,8 @@ final class NamesApp: GameApp {
             if let button = buttons.first(where: { $0.offers(name) }) {
                 await game.perform(.choice(button.action))
             }
+        case .introduction(let introduction):
+            if let action = introduction.action(of: name) { await game.perform(action) }
         case .round(let round):
             await perform(name, in: round)
         }

@@ -118,8 +118,8 @@ struct BrowserGamesTests {
     }
 
     @Test(arguments: [
-        (Language.english, "Practice mode", "Who is ", "Face 1", "Game over"),
-        (.italian, "Allenamento", "Chi è ", "Volto 1", "Partita finita"),
+        (Language.english, "Sudden death", "Who is ", "Face 1", "Game over"),
+        (.italian, "Senza errori", "Chi è ", "Volto 1", "Partita finita"),
     ])
     func namesAreFoundByTheirPortraits(
         language: Language, mode: String, question: String, face: String, end: String

@@ -138,7 +138,7 @@ struct BrowserLayoutTests {
             let text = try await browser.text("return getComputedStyle(document.documentElement).color")
             #expect(text == (isDark ? "rgb(240, 237, 250)" : "rgb(29, 26, 43)"))
             try await browser.open(server.address(of: .names))
-            try await browser.press("Practice mode")
+            try await browser.press("Sudden death")
             try await browser.wait(until: "document.images.length === 6")
         }
     }

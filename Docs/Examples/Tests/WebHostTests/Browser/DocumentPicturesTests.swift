@@ -152,7 +152,7 @@ struct DocumentPicturesTests {
 
     private func names(_ stage: Stage) async throws -> String {
         try await stage.open(.names)
-        try await stage.browser.press("Practice mode")
+        try await stage.browser.press("Sudden death")
         for number in 0..<3 {
             try await waitForQuestion(number, stage)
             let place = try await placeOfRightFace(stage)

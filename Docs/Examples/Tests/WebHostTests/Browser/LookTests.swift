@@ -94,7 +94,7 @@ struct LookTests {
     private func names(_ eye: Eye) async throws {
         try await eye.open(.names)
         try await eye.take("names-start")
-        try await eye.browser.press("Practice mode")
+        try await eye.browser.press("Sudden death")
         try await eye.browser.wait(until: "document.images.length === 6")
         try await chooseFirst(eye, picture: "names")
     }

@@ -17,8 +17,8 @@ struct NamesPageTests {
         defer { server.stop() }
         let tab = Tab(server, .names)
         try await tab.open()
-        try await tab.wait(for: "Practice mode")
-        try await tab.press(label: "Practice mode")
+        try await tab.wait(for: "Sudden death")
+        try await tab.press(label: "Sudden death")
         try await tab.wait(for: "Who is ")
         #expect(tab.pictures.count == 6)
         #expect(tab.html.contains("alt=\"Face 6\""))

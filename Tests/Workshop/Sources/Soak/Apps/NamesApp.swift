@@ -29,6 +29,9 @@ final class NamesApp: App {
         let session = try open()
         switch session.screen {
         case .menu: try await begin(session)
+        case .introduction(let introduction):
+            session.showNext(after: introduction.face)
+            try await player.pass(.milliseconds(300))
         case .round(let round): try await play(session, round)
         case .results(let results): try await conclude(session, results)
         }
@@ -36,7 +39,7 @@ final class NamesApp: App {
 
     private func begin(_ session: NameMatchSession) async throws {
         (isCounted, isReplay) = (false, false)
-        let mode = player.once(in: 2) ? NameMatchMode.practice : .timed
+        let mode = player.chance.element(of: [NameMatchMode.practice, .timed, .firstLesson]) ?? .timed
         switch player.chance.number(below: 4) {
         case 0: try await player.cancel("load") { await session.load() }
         case 1: try await player.cancel("start") { await session.start(mode) }
@@ -92,7 +95,7 @@ final class NamesApp: App {
     private func count(_ session: NameMatchSession, _ ending: ChoiceEnding) {
         guard !isCounted else { return }
         isCounted = true
-        guard !isReplay, ending != .quit else { return }
+        guard !isReplay, ending != .quit, session.screen.results?.mode != .firstLesson else { return }
         player.count(isSaved: player.diskState == .usual || session.screen.results?.game.recordProblem == nil)
     }
 

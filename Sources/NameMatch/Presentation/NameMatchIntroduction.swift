@@ -1,0 +1,38 @@
+public import QuizDomain
+
+/// The content of the screen that introduces a person, before a lesson asks about this person.
+public struct NameMatchIntroduction: Hashable, Sendable {
+    /// The lesson that is played.
+    public var mode: NameMatchMode
+    /// The face of the person.
+    public var face: FaceID
+    /// The name of the person.
+    public var name: String
+    /// The text that introduces the person, as in "This is Ada Borg".
+    public var title: String
+    /// The place of the person among those who are introduced together, as in "1 of 4".
+    public var place = ""
+    /// The alternative text of the portrait.
+    public var alternativeText = ""
+    /// The button that shows the next person, or the round.
+    public var next: ActionButton<NameMatchScreen.Action>
+    /// The button that returns to the menu.
+    public var leave: ActionButton<NameMatchScreen.Action>
+    /// The text about an outdated or incomplete list of people, as in ``NameMatchRoundScreen/notice``.
+    public var notice: String?
+    /// The last events of the session, from the oldest to the newest, at most eight.
+    public var events: [GameEvent] = []
+
+    /// Creates a screen, for a preview or a test double.
+    public init(
+        mode: NameMatchMode, face: FaceID, name: String, title: String,
+        next: ActionButton<NameMatchScreen.Action>, leave: ActionButton<NameMatchScreen.Action>
+    ) {
+        self.mode = mode
+        self.face = face
+        self.name = name
+        self.title = title
+        self.next = next
+        self.leave = leave
+    }
+}

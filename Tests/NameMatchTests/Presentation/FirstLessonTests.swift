@@ -1,0 +1,278 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// Tests of the lesson as a session plays it: introductions, rounds and results.
+@MainActor
+@Suite(.bounded) struct FirstLessonTests {
+    private let clock = ManualClock()
+    private let records = InMemoryRecordStore()
+    private let learning = ObservableLearningStore()
+    private let portraits = Portraits()
+
+    private func session(
+        _ roster: Roster = .crew(30), hasStore: Bool = true, resuming saved: SavedNameMatch? = nil
+    ) -> NameMatchSession {
+        NameMatchSession(
+            people: PeopleLoaderSpy(answering: .always(roster)), images: portraits,
+            modes: [.firstLesson, .practice, .timed], records: records, learning: hasStore ? learning : nil,
+            time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)), resuming: saved)
+    }
+
+    private func someone(_ face: FaceID?, _ session: NameMatchSession) -> Person? {
+        session.roster?.people.first { $0.face == face }
+    }
+
+    private func target(_ session: NameMatchSession) throws -> Person {
+        let prompt = session.screen.round?.choice.prompt
+        return try #require(
+            session.roster?.people.first { .name($0.name) == prompt || .face($0.face) == prompt })
+    }
+
+    /// Looks at the person who is introduced, and shows the next one.
+    private func meet(_ session: NameMatchSession) throws -> FaceID {
+        let introduction = try #require(session.screen.introduction)
+        clock.advance(by: .milliseconds(300))
+        session.showNext(after: introduction.face)
+        return introduction.face
+    }
+
+    /// Looks at all people who are introduced now.
+    @discardableResult
+    private func meetAll(_ session: NameMatchSession) throws -> [FaceID] {
+        var faces: [FaceID] = []
+        while session.screen.introduction != nil { faces.append(try meet(session)) }
+        return faces
+    }
+
+    /// Answers the open round, and waits for the screen after it.
+    private func answer(right: Bool = true, _ session: NameMatchSession) async throws {
+        let target = try target(session)
+        clock.passAnswerDelay(of: session)
+        let option = session.screen.options.first {
+            ($0.content == .face(target.face) || $0.content == .name(target.name)) == right
+        }
+        let id = try #require(option).id
+        session.pick(id)
+        let due = clock.now.offset + (right ? .milliseconds(100) : .seconds(2))
+        try await clock.waitForSleeper(due: due)
+        clock.advance(to: due)
+        try await until("the next screen") {
+            guard let round = session.screen.round else { return true }
+            return round.choice.phase == .asking && round.choice.options.first?.id.round != id.round
+        }
+    }
+
+    // MARK: Introductions
+
+    @Test func lessonBeginsWithIntroductionOfLoadedFace() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        let introduction = try #require(session.screen.introduction)
+        let person = try #require(someone(introduction.face, session))
+        #expect(introduction.name == person.name)
+        #expect(introduction.title == "This is \(person.name)")
+        #expect(introduction.alternativeText == "Portrait of \(person.name)")
+        #expect(introduction.place == "1 of 4")
+        #expect(introduction.next.action == .next(after: person.face))
+        #expect(session.portrait(of: person.face) != nil)
+    }
+
+    @Test func roundFollowsFourthIntroduction() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        for place in 1...4 {
+            #expect(session.screen.introduction?.place == "\(place) of 4")
+            _ = try meet(session)
+        }
+        #expect(session.screen.round?.choice.phase == .asking)
+        #expect(session.screen.options.count == 4)
+    }
+
+    @Test func secondOfTwoQuickClicksSkipsNoPerson() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        let first = try meet(session)
+        let second = try #require(session.screen.introduction?.face)
+        session.showNext(after: first)
+        session.showNext(after: second)
+        #expect(session.screen.introduction?.face == second)
+        clock.advance(by: .milliseconds(300))
+        session.showNext(after: first)
+        #expect(session.screen.introduction?.face == second)
+        await session.perform(.next(after: second))
+        #expect(session.screen.introduction?.place == "3 of 4")
+    }
+
+    @Test func resumeDuringIntroductionShowsNoRound() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        let screen = session.screen
+        session.pause()
+        session.resume()
+        #expect(session.screen == screen)
+    }
+
+    @Test func timeOfGameIsStoppedDuringIntroduction() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        clock.advance(by: .seconds(700))
+        try meetAll(session)
+        #expect(session.saved?.game.elapsed == .zero)
+    }
+
+    @Test func menuButtonOfIntroductionLeavesLesson() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        await session.perform(try #require(session.screen.introduction?.leave.action))
+        #expect(session.screen.menu != nil && session.saved == nil)
+    }
+
+    @Test func lostPortraitIntroducesSomeoneElse() async throws {
+        let roster = Roster.crew(30)
+        for person in roster.people[..<20] { portraits.fail(person.portrait, with: .refused(.notFound)) }
+        let session = session(roster)
+        await session.start(.firstLesson)
+        let met = try meetAll(session)
+        #expect(met.count == 4 && Set(met).isSubset(of: Set(roster.people[20...].map(\.face))))
+    }
+
+    // MARK: What the player learns
+
+    @Test func introductionWritesNoLesson() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        try meetAll(session)
+        await session.resultSaved()
+        #expect(learning.content.isEmpty)
+    }
+
+    @Test func firstRightAnswerAfterIntroductionCountsAsSlow() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        try meetAll(session)
+        let person = try target(session)
+        try await answer(session)
+        await session.resultSaved()
+        #expect(learning.outcome(of: person.id) == .slow)
+        while try target(session) != person { try await answer(session) }
+        try await answer(session)
+        await session.resultSaved()
+        #expect(learning.outcome(of: person.id) == .known)
+    }
+
+    @Test func logHasDirectionOfEachRound() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        try meetAll(session)
+        for _ in 0..<8 { try await answer(session) }
+        await session.resultSaved()
+        for person in learning.content.people {
+            let directions = learning.content.entries(about: person).map { entry in
+                if case .lesson(_, let direction, _) = entry.event { direction } else { MatchDirection.typedName }
+            }
+            #expect(directions == [.facesForName, .namesForFace])
+        }
+    }
+
+    @Test func lessonEndsWithNumberOfKnownPeople() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        while session.screen.results == nil {
+            try meetAll(session)
+            try await answer(session)
+        }
+        let results = try #require(session.screen.results)
+        #expect(results.game.title == "You know 8 people")
+        #expect(results.new.count == 8 && results.progress?.known == 8)
+        #expect(results.game.record == nil)
+        await session.resultSaved()
+        #expect(await records.records().isEmpty)
+    }
+
+    @Test func missIsShownAndLessonContinues() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        try meetAll(session)
+        try await answer(right: false, session)
+        #expect(session.screen.round?.choice.phase == .asking)
+    }
+
+    @Test func nextLessonIntroducesNoOneOfLastLesson() async throws {
+        let session = session(.crew(9), hasStore: false)
+        await session.start(.firstLesson)
+        let first = try meetAll(session)
+        for _ in 0..<8 { try await answer(session) }
+        await session.start(.practice)
+        await session.start(.firstLesson)
+        let second = try meetAll(session)
+        #expect(first.count == 4 && second.count == 4 && Set(first).isDisjoint(with: second))
+    }
+
+    // MARK: Saved lessons
+
+    @Test func savedIntroductionContinuesWithSamePerson() async throws {
+        let first = session()
+        await first.start(.firstLesson)
+        _ = try meet(first)
+        let face = try #require(first.screen.introduction?.face)
+        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.saved))
+        let second = session(resuming: saved)
+        await second.load()
+        second.resume()
+        try await until("the introduction") { second.screen.introduction != nil }
+        #expect(second.screen.introduction?.face == face && second.screen.introduction?.place == "2 of 4")
+        #expect(try meetAll(second).count == 3)
+        #expect(second.screen.round?.choice.phase == .asking)
+    }
+
+    @Test func savedLessonGoesOnWithItsGroup() async throws {
+        let first = session()
+        await first.start(.firstLesson)
+        let group = try meetAll(first)
+        try await answer(first)
+        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.saved))
+        await first.resultSaved()
+        let second = session(resuming: saved)
+        await second.load()
+        second.resume()
+        try await until("the round") { second.screen.round?.choice.phase == .asking }
+        for _ in 0..<7 {
+            #expect(group.contains(try target(second).face))
+            try await answer(second)
+        }
+        #expect(second.screen.introduction?.place == "1 of 4")
+    }
+
+    // MARK: The menu
+
+    @Test(arguments: [(0, true), (11, true), (12, false)])
+    func menuRecommendsLessonWhileFewPeopleAreKnown(known: Int, isRecommended: Bool) async throws {
+        let roster = Roster.crew(30)
+        try await learning.append(roster.people[..<known].map { .fixture($0.id, .known, at: clock.timeSource.date()) })
+        let session = session(roster)
+        #expect(session.screen.menu?.lines.map(\.recommendation) == [nil, nil, nil])
+        await session.load()
+        try await until("the log") { session.screen.menu?.progress != nil }
+        #expect(session.screen.menu?.lines.map(\.recommendation) == [isRecommended ? "Start here" : nil, nil, nil])
+    }
+
+    @Test func menuWithoutLearningStoreRecommendsLesson() async throws {
+        let session = session(hasStore: false)
+        await session.load()
+        #expect(session.screen.menu?.lines.first?.recommendation == "Start here")
+    }
+
+    @Test func menuRecommendsNoLessonForThreePeople() async throws {
+        let session = session(.crew(3), hasStore: false)
+        await session.load()
+        #expect(session.screen.menu?.lines.first?.recommendation == nil)
+        #expect(session.screen.menu?.lines.first?.problem == "At least 4 people are needed; there are 3.")
+    }
+}
