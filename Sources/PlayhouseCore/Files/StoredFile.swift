@@ -1,23 +1,37 @@
-package import Foundation
+public import Foundation
 
 // Foundation exports the C library on every system except Android.
 #if canImport(Android)
 import Android
 #endif
 
-/// A small file that contains one value, and that several stores and processes of the user may share.
+/// A small crash-safe file that contains one value, and that several processes of the user may share.
+///
+/// The stores of this package keep records, lessons and tokens in such files. A host can keep values of its own in the
+/// same way, such as a game that the player will continue:
+///
+/// ```swift
+/// import QuizDomain
+///
+/// func save(_ game: RecallGame, in file: URL) async throws {
+///     let file = StoredFile<RecallGame>(file, format: "saved game", version: 1)
+///     try await file.replace(by: game)
+/// }
+/// ```
 ///
 /// A change holds the lock of the file while it reads, merges and writes, so that no other change is lost. The changes
-/// of one instance run one at a time, in the order of the calls. If the lock is held by another store or process, they
-/// wait, as ``LockWait`` describes, and then throw `.busy`. Reading takes no lock. Files are read and written on
-/// separate threads, so that a slow disk blocks no other task.
+/// of one instance run one at a time, in the order of the calls. If another instance or process has held the lock for
+/// five seconds, they throw `.busy`. Reading takes no lock. Files are read and written on separate threads, so that a
+/// slow disk blocks no other task.
 ///
 /// New content is first written to a draft, which is another file in the same folder. Once the draft is on the disk, it
-/// replaces the file. If a writer is killed, its draft stays: no store reads the draft, and the next writer replaces it.
+/// replaces the file. If a writer is killed, its draft stays: nothing reads the draft, and the next writer replaces it.
+/// Only the current user can access files and folders that are written.
 ///
-/// The lock file is never removed. Otherwise, a second writer could create and lock a new lock file while the first
-/// writer still holds the lock of the removed file.
-package actor StoredFile<Content: Codable & Sendable> {
+/// Beside the file, there is an empty lock file with the same name between a dot and `.lock`. It is never removed.
+/// Otherwise, a second writer could create and lock a new lock file while the first writer still holds the lock of the
+/// removed file.
+public actor StoredFile<Content: Codable & Sendable> {
     package typealias Problem = StoreError.Problem
 
     private let path: String
@@ -36,10 +50,18 @@ package actor StoredFile<Content: Codable & Sendable> {
     /// It is short, because another process that writes all the time releases the lock only for moments.
     private static var retryDelay: Duration { .milliseconds(2) }
 
+    /// Creates an object that reads and writes the file at a URL, as JSON with the name and the version of its format.
+    ///
+    /// The file and its folder may be missing. A file with another format is foreign: it is neither read nor changed,
+    /// but ``replace(by:)`` replaces it. Increase `version` when older versions of the app cannot read the value; they
+    /// then throw `.newerVersion`. A file over `limit` bytes is neither read nor written.
+    public init(_ file: URL, format: String, version: Int, limit: Int = 4 << 20, time: TimeSource = .system) {
+        self.init(file, StoredFormat(format, version: version), limit: limit, time: time)
+    }
+
     /// Creates an object that reads and writes the file at a URL, with content of at most `limit` bytes.
     ///
-    /// The file and its folder may be missing. Only the current user can access files and folders that are written. If
-    /// `whenExposed` is not `nil`, reading a file removes the permissions of other users, and then calls the closure,
+    /// If `whenExposed` is not `nil`, reading a file removes the permissions of other users, and then calls the closure,
     /// with `false` if the permissions could not be removed.
     package init(
         _ file: URL, _ format: StoredFormat, limit: Int, time: TimeSource,
@@ -57,7 +79,7 @@ package actor StoredFile<Content: Codable & Sendable> {
     }
 
     /// Returns the content, or `nil` if the file is missing.
-    package nonisolated func content() async throws(StoreError) -> Content? {
+    public nonisolated func content() async throws(StoreError) -> Content? {
         try await onThread { [self] () throws(Problem) in try read() }.mapError { StoreError($0, at: path) }.get()
     }
 
@@ -68,7 +90,7 @@ package actor StoredFile<Content: Codable & Sendable> {
     ///
     /// If the content is damaged, was not written by this package, or has a newer version, the function throws an error
     /// and leaves the file unchanged.
-    package func change<Value: Sendable>(
+    public func change<Value: Sendable>(
         from initial: Content, _ change: @escaping @Sendable (inout Content) -> Value
     ) async throws(StoreError) -> Value {
         try await withLock { [self] () throws(Problem) in
@@ -80,12 +102,12 @@ package actor StoredFile<Content: Codable & Sendable> {
     }
 
     /// Replaces the content without reading it, even if the calling task is cancelled.
-    package func replace(by content: Content) async throws(StoreError) {
+    public func replace(by content: Content) async throws(StoreError) {
         try await withLock { [self] () throws(Problem) in try write(content) }
     }
 
     /// Removes the file, and the draft that a killed writer has left.
-    package func remove() async throws(StoreError) {
+    public func remove() async throws(StoreError) {
         try await withLock(ifMissing: ()) { [self] () throws(Problem) in try removeFiles() }
     }
 

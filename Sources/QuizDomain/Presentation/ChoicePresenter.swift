@@ -11,6 +11,7 @@ package struct ChoicePresenter: Sendable {
     func menu(_ heading: QuizContent, records: RecordStatus?, fetch: FetchState) -> MenuScreen {
         var menu = MenuScreen(heading: heading, newGame: ActionButton(wording.newGame, .start))
         menu.record = records.flatMap { $0.isKnown ? record($0.record, isSaving: $0.isSaving) : nil }
+        menu.last = menu.record == nil ? nil : records?.record.map { wording.last($0.last.score) }
         menu.isSavingRecord = records?.isSaving == true
         menu.loadingText = fetch.isLoading || records?.isReading == true ? wording.loading : nil
         menu.failure = fetch.error

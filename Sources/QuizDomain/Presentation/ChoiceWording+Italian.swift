@@ -29,6 +29,8 @@ extension ChoiceWording {
         wording.spokenScore = { "\($1) \($0 == 1 ? "punto" : "punti")" }
         wording.record = { "Record: \($0)" }
         wording.spokenRecord = { "Il record è di \($1) \($0 == 1 ? "punto" : "punti")" }
+        wording.last = { "Ultima partita: \($0)" }
+        wording.spokenLast = { "L'ultima partita è finita con \($1) \($0 == 1 ? "punto" : "punti")" }
         wording.noRecord = RecallWording.italian.noRecord
         wording.wrongTitle = "Sbagliato"
         wording.expiredTitle = "Troppo tardi"

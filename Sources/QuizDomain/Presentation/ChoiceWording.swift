@@ -54,6 +54,12 @@ public struct ChoiceWording: Sendable {
     public var spokenRecord: @Sendable (_ best: Int, _ number: String) -> String = {
         "The record is \($1) \($0 == 1 ? "point" : "points")"
     }
+    /// A closure that returns the displayed text of the last result from the formatted number of points.
+    public var last: @Sendable (_ number: String) -> String = { "Last game: \($0)" }
+    /// A closure that returns the spoken text of the last result from the number of points and its formatted text.
+    public var spokenLast: @Sendable (_ points: Int, _ number: String) -> String = {
+        "The last game had \($1) \($0 == 1 ? "point" : "points")"
+    }
     /// The text that is shown while there is no record.
     public var noRecord = RecallWording.english.noRecord
     /// The title of the alert after a wrong choice.
@@ -116,6 +122,11 @@ extension ChoiceWording {
     /// Returns the readout of a record.
     public func record(_ best: Int) -> Readout {
         Readout(record(number(best)), spoken: spokenRecord(best, number(best)))
+    }
+
+    /// Returns the readout of the result of the last game.
+    public func last(_ points: Int) -> Readout {
+        Readout(last(number(points)), spoken: spokenLast(points, number(points)))
     }
 }
 

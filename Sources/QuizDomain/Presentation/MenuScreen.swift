@@ -9,6 +9,8 @@ public struct MenuScreen: Hashable, Sendable {
     /// The value is `nil` while the record is loading or unknown, while the first result is being saved, and if the
     /// game has no record store.
     public var record: Readout?
+    /// The result of the last game, or `nil` if no game has ended yet, and whenever ``record`` is `nil`.
+    public var last: Readout?
     /// The last events of the session, from the oldest to the newest, at most eight.
     public var events: [GameEvent] = []
     /// The button that starts a game.

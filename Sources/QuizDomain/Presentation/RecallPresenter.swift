@@ -119,6 +119,9 @@ struct RecallPresenter: Sendable {
             let time = best.tieBreak?.time.map { Readout($0, in: wording.locale) }
             screen.record = Readout(
                 wording.record(best.score, time?.text), spoken: wording.spokenRecord(best.score, time?.spoken))
+            if let found = records.record?.last.score {
+                screen.last = Readout(wording.last(found), spoken: wording.spokenLast(found))
+            }
         } else if records.isKnown, !records.isSaving {
             screen.record = Readout(wording.noRecord, spoken: wording.noRecord)
         }

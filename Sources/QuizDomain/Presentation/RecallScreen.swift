@@ -192,6 +192,8 @@ public struct RecallScreen: Hashable, Sendable {
     public var record: Readout?
     /// A Boolean value that indicates whether this game has broken an earlier record.
     public var isNewRecord: Bool = false
+    /// The result of the last game, or `nil` if no result is saved yet, or if it is unknown.
+    public var last: Readout?
     /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord: Bool = false
     /// The error text after the record could not be read or saved, or `nil` if there is no error.

@@ -63,6 +63,12 @@ public struct RecallWording: Sendable {
     public var spokenRecord: @Sendable (_ found: Int, _ time: String?) -> String = { found, time in
         "The record is \(found) \(found == 1 ? "answer" : "answers")" + (time.map { " in \($0)" } ?? "")
     }
+    /// The displayed text of the result of the last game, made from the number of found answers.
+    public var last: @Sendable (_ found: Int) -> String = { "Last game: \($0)" }
+    /// The spoken text of the result of the last game, made from the number of found answers.
+    public var spokenLast: @Sendable (_ found: Int) -> String = {
+        "The last game had \($0) \($0 == 1 ? "answer" : "answers")"
+    }
     /// The text that is shown while there is no record.
     public var noRecord = "No record yet"
     /// The error text after a record could not be read or saved.
@@ -158,6 +164,8 @@ public struct RecallWording: Sendable {
         wording.spokenRecord = { found, time in
             "Il record è di \(found) \(found == 1 ? "risposta" : "risposte")" + (time.map { " in \($0)" } ?? "")
         }
+        wording.last = { "Ultima partita: \($0)" }
+        wording.spokenLast = { "L'ultima partita è finita con \($0) \($0 == 1 ? "risposta" : "risposte")" }
         wording.noRecord = "Ancora nessun record"
         wording.recordProblem = { error in
             switch error.problem {

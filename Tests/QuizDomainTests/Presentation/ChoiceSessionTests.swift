@@ -342,6 +342,16 @@ import Testing
 
     // MARK: Menu
 
+    @Test func menuShowsLastGameBesideBetterRecord() async throws {
+        await records.record(.fixture(score: 70), for: key)
+        await records.record(.fixture(score: 1, at: Date(timeIntervalSince1970: 1_800_000_000)), for: key)
+        let session = session(PagedDeck(.success(try .numbered(1...10))))
+        #expect(session.screen.menu?.last == nil)
+        await session.load()
+        try await until { session.screen.menu?.record?.text == "Record: 70" }
+        #expect(session.screen.menu?.last == Readout("Last game: 1", spoken: "The last game had 1 point"))
+    }
+
     @Test func menuShowsRecordAndLoadsFirstPage() async throws {
         await records.record(.fixture(score: 70), for: key)
         let deck = PagedDeck(.success(try .numbered(1...10)))

@@ -135,6 +135,15 @@ import Testing
         #expect(session.screen.record?.text == "No record yet")
     }
 
+    @Test func screenShowsLastGameBesideBetterRecord() async {
+        await store.record(.fixture(score: 2), for: key)
+        await store.record(.fixture(score: 1, at: Date(timeIntervalSince1970: 1_800_000_000)), for: key)
+        let session = session(store)
+        await session.load()
+        #expect(session.screen.record?.text.hasPrefix("Record: 2") == true)
+        #expect(session.screen.last == Readout("Last game: 1", spoken: "The last game had 1 answer"))
+    }
+
     @Test func savedFinishedGameIsNotRecordedAgain() async {
         let first = session(store)
         await first.load()
