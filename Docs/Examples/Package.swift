@@ -24,8 +24,10 @@ let package = Package(
         // The testing modules are dependencies because the hosts use the fakes of these modules offline.
         .target(
             name: "HostParts", dependencies: hostLibraries,
-            resources: [.embedInCode("Boards/planets-en.json"), .embedInCode("Boards/planets-it.json")]),
-        .executableTarget(name: "WebHost", dependencies: ["HostParts"] + hostLibraries),
+            resources: [.embedInCode("Boards"), .embedInCode("Quizzes")]),
+        .executableTarget(
+            name: "WebHost", dependencies: ["HostParts"] + hostLibraries,
+            resources: [.embedInCode("Page/Style"), .embedInCode("Page/Script")]),
         .testTarget(name: "WebHostTests", dependencies: ["WebHost", "HostParts", "Chromium"] + hostLibraries),
 
         // A client for `chromedriver`, by which tests open pages in Chromium.

@@ -26,14 +26,18 @@ extension RecallSession {
         }
     }
 
-    /// Creates a session of the board that is part of the program, with a place and a prompt for each answer.
-    package static func planets(
-        _ language: Language, records: any RecordStore, wording: RecallWording, time: TimeSource = .system,
-        resuming saved: RecallGame? = nil
+    /// Creates a session of a board that is part of the program.
+    package static func board(
+        _ board: RecallBoard, _ language: Language, records: any RecordStore, wording: RecallWording,
+        time: TimeSource = .system, resuming saved: RecallGame? = nil
     ) -> RecallSession {
-        RecallSession(
-            loader: .embedded(at: PlanetsBoard.address, PlanetsBoard.payload(language)),
-            records: records.location(of: "recall", mode: PlanetsBoard.address), wording: wording, time: time,
+        guard board != .keywords else {
+            return .embedded(
+                language, seconds: 300, records: records, wording: wording, time: time, resuming: saved)
+        }
+        return RecallSession(
+            loader: .embedded(at: board.address, board.payload(language)),
+            records: records.location(of: "recall", mode: board.address), wording: wording, time: time,
             resuming: saved)
     }
 }
@@ -44,18 +48,6 @@ extension RecallQuestionLoading where Self == RemoteRecallLoader {
         do throws(HTTPRuleError) {
             return RemoteRecallLoader(
                 try HTTPRequest(.get, address), client: InProcessHTTPClient(address: address, payload: payload))
-        } catch {
-            preconditionFailure("invalid built-in address: \(error)")
-        }
-    }
-}
-
-extension RemoteDeckLoader {
-    /// Creates a loader of the quiz that is part of the program, over a client that needs no network.
-    package static func embedded(_ language: Language) -> RemoteDeckLoader {
-        do {
-            return RemoteDeckLoader(
-                try HTTPRequest(.get, CapitalsQuiz.address), client: CapitalsQuiz.client(language))
         } catch {
             preconditionFailure("invalid built-in address: \(error)")
         }

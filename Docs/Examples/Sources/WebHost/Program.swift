@@ -11,17 +11,7 @@ enum Program {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.contains("--help") { return print(Settings.help) }
         do {
-            let settings = try Settings(arguments)
-            let people = try Self.people(settings)
-            let handler = WebServer(
-                settings,
-                services: Services(
-                    people: people?.folder, groups: people?.groups ?? [], caches: Caches(in: settings.cache)),
-                files: try files(settings))
-            let server = try await handler.listen()
-            if let text = portNotice(settings, server.port) { print(text) }
-            let isOpen = settings.opensBrowser && DesktopBrowser.open(server.baseAddress + "/")
-            await serve(server, isOpen: isOpen, keeping: endingSources(handler))
+            try await run(try Settings(arguments))
         } catch let error as UsageError {
             end(with: error.text, code: 2)
         } catch let error as PlayerFiles.Unusable {
@@ -33,6 +23,29 @@ enum Program {
         } catch {
             end(with: "\(error)", code: 1)
         }
+    }
+
+    @MainActor
+    private static func run(_ settings: Settings) async throws {
+        let people = try people(settings)
+        let files = try files(settings)
+        let lock: FolderLock?
+        do throws(FolderLock.Held) {
+            lock = try files?.lock()
+        } catch {
+            if let address = error.address, settings.opensBrowser { _ = DesktopBrowser.open(address) }
+            end(with: error.text, code: 1)
+        }
+        let handler = WebServer(
+            settings,
+            services: Services(
+                people: people?.folder, groups: people?.groups ?? [], caches: Caches(in: settings.cache)),
+            files: files, warnsOfLoss: files == nil)
+        let server = try await handler.listen()
+        if let text = portNotice(settings, server.port) { print(text) }
+        lock?.note(address: server.baseAddress + "/")
+        let isOpen = settings.opensBrowser && DesktopBrowser.open(server.baseAddress + "/")
+        await serve(server, isOpen: isOpen, keeping: endingSources(handler))
     }
 
     /// Returns the files of the players, or `nil` if the standard folder cannot be used.

@@ -35,9 +35,9 @@ final class OfflineSessions {
         let caches = Caches(in: folder)
         let records = InMemoryRecordStore()
         recall = .embedded(.english, seconds: 300, records: records, wording: .english)
-        planets = .planets(.english, records: records, wording: .english)
+        planets = .board(.planets, .english, records: records, wording: .english)
         quiz = ChoiceSession(
-            deck: RemoteDeckLoader.embedded(.english), rules: .quiz(reveal: 2), heading: "Quiz",
+            deck: EmbeddedQuiz.capitals.deck(.english), rules: .quiz(reveal: 2), heading: "Quiz",
             records: records.location(of: "quiz", mode: CapitalsQuiz.address))
         mixedQuiz = ChoiceSession(
             deck: MixedQuiz.deck, rules: .quiz(reveal: 2), heading: "Mixed quiz",

@@ -65,9 +65,15 @@ extension HTML {
     ///
     /// The paragraph is on the page even if it is empty, because a screen reader announces only changes of existing
     /// elements.
-    static func status(_ text: String?) -> HTML {
-        "<p class=\"status\" role=\"status\">\(text ?? "")</p>"
+    ///
+    /// They do not announce the same text twice, so every second event adds a space that is not seen.
+    static func status(_ text: String?, number: Int? = nil, kind: String = "status") -> HTML {
+        let mark = text != nil && number.map { $0 % 2 == 1 } == true ? "\u{A0}" : ""
+        return "<p class=\"\(kind)\" role=\"status\">\((text ?? "") + mark)</p>"
     }
+
+    /// Returns a text that only screen readers have, and whose changes they announce.
+    static func told(_ text: String?, number: Int? = nil) -> HTML { .status(text, number: number, kind: "spoken") }
 
     static func paragraph(_ text: String?, _ kind: String = "") -> HTML? {
         text.map { "<p class=\"\(kind)\">\($0)</p>" }

@@ -41,7 +41,8 @@ struct Page {
         return """
             <main id="main" class="\(app.rawValue)" data-title="\(Page.title(app.entry(words).name, content))" \
             data-version="\(content.version)" data-focus="\(content.focus)"\(taken)\(returned)>
-            \(undo(content))\(content.html)</main>
+            \(undo(content))<div role="status">\(content.isUnsaved ? HTML.paragraph(words.unsaved, "problem") : nil)</div>
+            \(content.html)</main>
             """
     }
 
@@ -104,7 +105,7 @@ struct Page {
         return """
             <!DOCTYPE html>
             <html lang="\(words.language.rawValue)"><head><meta charset="utf-8"><title>\(title)</title>
-            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
             <meta name="color-scheme" content="light dark">
             <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/style.css"></head>
             <body class="\(kind)"><header class="bar">\(bar)

@@ -1,4 +1,5 @@
 import Foundation
+import HostParts
 import QuizDomain
 import RemoteLoading
 
@@ -49,8 +50,8 @@ extension HTML {
     /// Returns the card at the end of a game.
     ///
     /// The card is not an alert: the focus moves to its title, and the end of a game is no reason for alarm.
-    static func result(ring: HTML?, _ content: HTML, isNewRecord: Bool) -> HTML {
-        "<section class=\"result\">\(ring)<div>\(content)</div></section>\(isNewRecord ? HTML.confetti : nil)"
+    static func result(ring: HTML?, _ content: HTML, isCelebrated: Bool) -> HTML {
+        "<section class=\"result\">\(ring)<div>\(content)</div></section>\(isCelebrated ? HTML.confetti : nil)"
     }
 
     private static var confetti: HTML {
@@ -59,35 +60,59 @@ extension HTML {
     }
 
     /// Returns the text field for a guess, with its label and its button.
-    static func guess(_ label: String, isEnabled: Bool, _ words: WebWords) -> HTML {
-        let state: HTML = isEnabled ? "" : " disabled"
+    ///
+    /// An enabled field has the focus after each load of the page. `language` is that of the answers if it is not that
+    /// of the page.
+    static func guess(
+        _ label: String, placeholder: String? = nil, isEnabled: Bool, kind: String = "", language: Language? = nil,
+        _ words: WebWords
+    ) -> HTML {
+        let state: HTML = isEnabled ? " autofocus" : " disabled"
+        let hint: HTML? = placeholder.map { " placeholder=\"\($0)\"" }
         return """
-            <form method="post" class="guess"><label for="guess">\(label)</label>
-            <div><input id="guess" name="guess" type="text" autocomplete="off" autocorrect="off" \
-            spellcheck="false" enterkeyhint="done" maxlength="200"\(state)>
-            <button name="do" value="guess"\(state)>\(words.guess)</button></div></form>
+            <form method="post" class="guess \(kind)"><label for="guess">\(label)</label>
+            <div><input id="guess" name="guess" type="text"\(hint)\(HTML.language(language)) autocomplete="off" \
+            autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="done" \
+            maxlength="\(WebAction.longestText)"\(state)>
+            <button name="do" value="guess"\(isEnabled ? "" : " disabled" as HTML)>\(words.guess)</button></div></form>
             """
     }
 
-    /// Returns the text of a result that the player can share, and the button that copies it.
-    static func share(_ text: String?, _ words: WebWords) -> HTML? {
+    /// Returns the attribute for text in another language than the text around it, or nothing for `nil`.
+    static func language(_ language: Language?) -> HTML? { language.map { .language(code: $0.rawValue) } }
+
+    static func language(code: String) -> HTML { " lang=\"\(code)\"" }
+
+    /// Returns controls that are a menu in a low window, such as that of a phone whose keyboard is open.
+    static func menu(_ controls: HTML, id: String = "controls", _ label: String) -> HTML {
+        """
+        <button type="button" class="more \(id)" popovertarget="\(id)">\(label)</button>\
+        <div id="\(id)" class="menu" popover>\(controls)</div>
+        """
+    }
+
+    /// Returns the text of a result that the player can share, and the button that copies it with the address of the game.
+    static func share(_ text: String?, of game: String, _ words: WebWords) -> HTML? {
         text.map { text in
             // A line feed would become a space in interpolated text, so it is written as a reference.
-            let lines: [HTML] = text.split(separator: "\n").enumerated().map { place, line in
+            let lines: [HTML] = "Playhouse · \(game)\n\(text)".split(separator: "\n").enumerated().map { place, line in
                 "\(place == 0 ? "" : "&#10;" as HTML)\(String(line))"
             }
             return """
                 <section class="share"><pre id="share">\(lines)</pre>\
+                <p><a href="./" id="shared">\(words.playThis)</a></p>\
                 <button type="button" data-copies="share" data-copied="\(words.copied)" aria-live="polite">\(words.copy)</button>\
                 </section>
                 """
         }
     }
 
-    /// Returns the record, and how it compares with the result of the game.
-    static func record(_ record: Readout?, isNew: Bool, behind: Int?, _ words: WebWords) -> HTML {
+    /// Returns the record and the last result, and how the record compares with the result of the game.
+    static func record(
+        _ record: Readout?, last: Readout? = nil, isNew: Bool = false, behind: Int? = nil, _ words: WebWords
+    ) -> HTML {
         """
-        <p class="record">\(HTML.readout(record))\(HTML.badge(isNew ? words.newRecord : nil, "new"))\
+        <p class="record">\(HTML.readout(record))\(HTML.readout(last))\(HTML.badge(isNew ? words.newRecord : nil, "new"))\
         \(HTML.badge(behind.flatMap { $0 > 0 && !isNew ? words.behindRecord($0) : nil }))</p>
         """
     }

@@ -22,6 +22,8 @@ struct WebWords: Sendable {
     var missingPage: String
     /// The sentence for a browser that refuses the cookie by which the player is recognised.
     var needsCookie: String
+    /// The sentence about a game that could not be saved.
+    var unsaved: String
     /// The texts of the bar after a game was ended.
     var gameEnded: String
     var undo: String
@@ -43,6 +45,27 @@ struct WebWords: Sendable {
     /// The label of the button that copies a result, before and after it was pressed.
     var copy: String
     var copied: String
+    /// The label of the link to the game of a result.
+    var playThis: String
+    /// The label of the button that opens the controls of a game in a low window.
+    var controls: String
+    /// The headings above the lists of boards and of quizzes.
+    var boards: String
+    var quizzes: String
+    /// Closures that return the numbers of answers and of questions.
+    var answersCount: @Sendable (_ count: Int) -> String
+    var questionsCount: @Sendable (_ count: Int) -> String
+    /// A closure that returns the points of the last right answer.
+    var gained: @Sendable (_ points: String) -> String
+    /// The sentence about the source of the trivia statements that are part of the program.
+    var ownStatements: String
+    /// The badge of a person whom the player met in the last game, and the heading above the people of the game.
+    var new: String
+    var people: String
+    /// A closure that returns the title of the games that a search finds.
+    var resultsFor: @Sendable (_ text: String) -> String
+    /// The text about a list that only a signed-in player sees.
+    var invitation: String
     /// A closure that returns the text about a result that is some points or answers behind the record.
     var behindRecord: @Sendable (_ difference: Int) -> String
     /// A closure that returns the text about a game that the player can continue.
@@ -67,10 +90,10 @@ struct WebWords: Sendable {
     var saving: String
     var paused: String
     var portrait: String
-    /// A closure that returns the label of the button that deletes what the player has learned about a person.
-    var forget: @Sendable (_ name: String) -> String
-    /// A closure that returns the label of the button that says that the player knew a person already.
-    var knewAlready: @Sendable (_ name: String) -> String
+    /// The label of the button that deletes what the player has learned about a person.
+    var forget: String
+    /// The label of the button that says that the player knew a person already.
+    var knewAlready: String
     /// The heading above these buttons, and what they do.
     var forgetTitle: String
     var forgetAbout: String
@@ -137,19 +160,24 @@ extension WebWords {
         choose: "Choose a game", menu: "All games", otherLanguage: "Italiano",
         lost: "The connection is lost. Trying again…", missingPage: "There is no such page.",
         needsCookie: "Your browser sends no cookie, so the game cannot recognise you. Allow cookies for this page.",
+        unsaved: "This game cannot be saved. It will be lost when the program ends.",
         gameEnded: "Game ended.", undo: "Undo", showResults: "Show the answers",
         clockStands: "Without JavaScript, this clock stands still until you load the page again.",
         reload: "Load the page again to see what has changed.",
         guessLabel: "Your answer", guess: "Guess", found: "Found", missed: "Missed", right: "Right", wrong: "Wrong",
         close: "Close", score: "Score", review: "Your answers", newRecord: "New record!",
         copy: "Copy the result", copied: "Copied",
+        playThis: "Play this game", controls: "Menu", boards: "Choose a board", quizzes: "Choose a quiz",
+        answersCount: { "\($0) answers" }, questionsCount: { "\($0) questions" }, gained: { "+\($0)" },
+        ownStatements: "The statements were written for Playhouse.", new: "New", people: "The people of this game",
+        resultsFor: { "Results for “\($0)”" }, invitation: "Sign in, and this page shows who is live.",
         behindRecord: { "\($0) behind your record" }, continueGame: { "Continue: \($0)" },
         partOf: { "\($0) of \($1)" }, streak: { "\($0) in a row" }, chosen: "Your choice:", time: "Time",
         attempts: "Attempts", averageTime: "Average time",
         bestStreak: "Best streak", recommended: "Start here", findFace: "Find the face", findName: "Find the name",
         typeName: "Type the name", live: "LIVE", saving: "Saving the result…",
         paused: "The game is paused.", portrait: "Portrait",
-        forget: { "Forget \($0)" }, knewAlready: { "I know \($0) already" },
+        forget: "Forget", knewAlready: "I know already",
         forgetTitle: "What the game remembers",
         forgetAbout: "The game asks more often about people whom you do not know yet. Forget a person to begin again.",
         forgetAllAbout: "The game asks more often about people whom you do not know yet. Forget all to begin again.",
@@ -171,19 +199,25 @@ extension WebWords {
         lost: "La connessione è persa. Nuovo tentativo…", missingPage: "La pagina non esiste.",
         needsCookie:
             "Il browser non invia cookie, quindi il gioco non ti riconosce. Permetti i cookie per questa pagina.",
+        unsaved: "Questa partita non si può salvare. Andrà persa quando il programma finisce.",
         gameEnded: "Partita terminata.", undo: "Annulla", showResults: "Mostra le risposte",
         clockStands: "Senza JavaScript questo orologio sta fermo finché non ricarichi la pagina.",
         reload: "Ricarica la pagina per vedere che cosa è cambiato.",
         guessLabel: "La tua risposta", guess: "Prova", found: "Trovate", missed: "Mancate", right: "Giusto",
         wrong: "Sbagliato", close: "Chiudi", score: "Punti", review: "Le tue risposte", newRecord: "Nuovo record!",
         copy: "Copia il risultato", copied: "Copiato",
+        playThis: "Gioca anche tu", controls: "Menu", boards: "Scegli un elenco", quizzes: "Scegli un quiz",
+        answersCount: { "\($0) risposte" }, questionsCount: { "\($0) domande" }, gained: { "+\($0)" },
+        ownStatements: "Le affermazioni sono scritte per Playhouse.", new: "Nuova",
+        people: "Le persone di questa partita", resultsFor: { "Risultati per «\($0)»" },
+        invitation: "Accedi, e questa pagina mostra chi è in diretta.",
         behindRecord: { "\($0) in meno del record" }, continueGame: { "Continua: \($0)" },
         partOf: { "\($0) su \($1)" }, streak: { "\($0) di fila" }, chosen: "La tua scelta:", time: "Tempo",
         attempts: "Tentativi", averageTime: "Tempo medio",
         bestStreak: "Serie migliore", recommended: "Comincia da qui", findFace: "Trova il volto",
         findName: "Trova il nome", typeName: "Scrivi il nome", live: "IN DIRETTA",
         saving: "Salvataggio del risultato…", paused: "La partita è in pausa.", portrait: "Ritratto",
-        forget: { "Dimentica \($0)" }, knewAlready: { "Conosco già \($0)" },
+        forget: "Dimentica", knewAlready: "Conosco già",
         forgetTitle: "Che cosa ricorda il gioco",
         forgetAbout: "Il gioco chiede più spesso di chi non conosci ancora. Dimentica una persona per ricominciare.",
         forgetAllAbout: "Il gioco chiede più spesso di chi non conosci ancora. Dimentica tutti per ricominciare.",

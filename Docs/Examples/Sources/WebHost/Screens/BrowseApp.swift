@@ -29,7 +29,7 @@ final class BrowseApp: WebApp {
         switch list {
         case .games(let session):
             let (games, part) = (session.screen, part(of: session.screen))
-            let html = games.html(words, part, isFound: place != .games, picture: picture)
+            let html = games.html(words, part, at: place, picture: picture)
             return Content(html: html, focus: focus(games, part), name: place == .games ? nil : games.title)
         case .streams(let session):
             let (streams, part) = (session.screen, part(of: session.screen))
@@ -51,8 +51,19 @@ final class BrowseApp: WebApp {
     func load() async {
         await lists.loadSignIn()
         switch list {
-        case .games(let session): await session.load()
+        case .games(let session):
+            await session.load()
+            await showRows(of: session)
         case .streams(let session): await session.load()
+        }
+    }
+
+    /// Loads so many of the most popular games that a wide window has three rows of them.
+    private func showRows(of session: GamesSession) async {
+        var pages = 1
+        while place == .games, pages < 3, let more = session.screen.more {
+            pages += 1
+            await session.perform(more.action)
         }
     }
 
@@ -136,12 +147,14 @@ private struct SignInPart {
 
 extension ListScreen where Element == StreamedGame {
     fileprivate func html(
-        _ words: WebWords, _ signIn: SignInPart, isFound: Bool, picture: (URL?) -> HTML
+        _ words: WebWords, _ signIn: SignInPart, at place: BrowsePlace, picture: (URL?) -> HTML
     ) -> HTML {
+        var (heading, searched, isFound) = (title, "", false)
+        if case .search(let text) = place { (heading, searched, isFound) = (words.resultsFor(text), text, true) }
         let items: [HTML] = rows.map { row in
             let place = BrowsePlace.streams(game: row.id, language: nil)
             let count = row.viewers ?? words.browse.uncounted
-            let viewers = HTML.readout(count.text, spoken: count.spoken)
+            let viewers: HTML = "\(HTML.viewersIcon)\(HTML.readout(count.text, spoken: count.spoken))"
             let label: HTML = """
                 <span class="shot">\(picture(row.image))<b>\(row.rank)<span class="spoken">. </span></b></span>\
                 <span>\(HTML.name(row.name))</span><small>\(viewers)</small>
@@ -149,16 +162,16 @@ extension ListScreen where Element == StreamedGame {
             return "<li><a href=\"\(place.address)\">\(label)</a></li>"
         }
         return """
-            \(isFound ? HTML.back(words) : nil)<h1 id="title" tabindex="-1">\(HTML.name(title))</h1>
-            \(status(words, kind: "games") { _ in nil })\(signIn.focus == nil ? nil : signIn.html)
-            <ol class="games">\(items)</ol>
-            \(buttons(words))
-            <p><a class="pill" href="\(BrowsePlace.followed.address)">\(words.browse.followedTitle)</a></p>
+            \(isFound ? HTML.back(words) : nil)<h1 id="title" tabindex="-1">\(HTML.name(heading))</h1>
             <form class="search" role="search"><label for="search">\(words.search)</label>
             <div><input id="search" name="text" type="search" autocomplete="off" autocapitalize="none" \
-            maxlength="\(WebAction.longestText)">
+            value="\(searched)" maxlength="\(WebAction.longestText)">
             <button>\(words.findGames)</button><button name="in" value="channels">\(words.goToChannel)</button></div></form>
-            \(signIn.focus == nil ? signIn.html : nil)
+            <div class="account"><p><a class="pill" href="\(BrowsePlace.followed.address)">\(words.browse.followedTitle)</a></p>
+            \(signIn.html)</div>
+            \(status(words, kind: "games") { _ in nil })
+            <ol class="games">\(items)</ol>
+            \(buttons(words))
             """
     }
 }
@@ -174,13 +187,16 @@ extension ListScreen where Element == LiveStream {
             let current: HTML? = code == topic.language ? " aria-current=\"true\"" : nil
             return "<a class=\"pill\" href=\"\(place.address)\"\(current)>\(name ?? words.allLanguages)</a>"
         }
-        return "<nav class=\"buttons\" aria-label=\"\(words.streamLanguage)\">\(links)</nav>"
+        let list: HTML = "<nav class=\"buttons\" aria-label=\"\(words.streamLanguage)\">\(links)</nav>"
+        return .menu(list, id: "languages", words.streamLanguage)
     }
 
     fileprivate func html(_ words: WebWords, _ signIn: SignInPart, picture: (URL?) -> HTML) -> HTML {
         let items: [HTML] = rows.map { row in
             let parts =
                 [HTML.readout(row.duration), row.language.map { "\($0)" as HTML }] + row.labels.map { HTML.readout($0) }
+            let spoken = row.stream.language ?? ""
+            let tongue: HTML? = spoken.isEmpty || spoken == words.language.rawValue ? nil : .language(code: spoken)
             let facts: [HTML] = parts.compactMap { $0 }.map { "<span>\($0)</span>" }
             let name: HTML =
                 row.stream.watchAddress.map {
@@ -188,15 +204,17 @@ extension ListScreen where Element == LiveStream {
                 } ?? HTML.name(row.name)
             return """
                 <li><div class="shot">\(picture(row.image))<b class="live">\(words.live)</b>\
-                <small>\(HTML.readout(row.viewers))</small></div><div><h2>\(name)</h2>
-                <p>\(HTML.name(row.title))</p><small>\(facts)</small></div></li>
+                <small>\(HTML.viewersIcon)\(HTML.readout(row.viewers))</small></div><div class="about">\
+                \(HTML.monogram(row.name))<div><h2>\(name)</h2>
+                <p\(tongue)>\(HTML.name(row.title))</p><small>\(facts)</small></div></div></li>
                 """
         }
         return """
             \(HTML.back(words))<h1 id="title" tabindex="-1">\(HTML.name(title))</h1>
-            \(languages(words))\(status(words, kind: "streams") { BrowsePlace($0)?.address })\(signIn.focus == nil ? nil : signIn.html)
+            \(languages(words))\(topic == .followed || signIn.focus != nil ? signIn.html : nil)\
+            \(status(words, kind: "streams") { BrowsePlace($0)?.address })
             <ul class="streams">\(items)</ul>
-            \(buttons(words))\(signIn.focus == nil ? signIn.html : nil)
+            \(buttons(words))
             """
     }
 }
@@ -212,6 +230,14 @@ extension ListScreen {
             if message.button.action == .close { return .alert("\(texts)<p><a href=\"../\">\(words.menu)</a></p>") }
             if case .show(let topic) = message.button.action, let address = address(topic) {
                 return .empty("\(texts)<p><a class=\"pill\" href=\"\(address)\">\(message.button.label)</a></p>")
+            }
+            if message.button.action == .signIn {
+                // A list for which the player signs in is an offer and no failure.
+                return .empty(
+                    """
+                    \(texts)<p>\(words.invitation)</p>\
+                    \(HTML.form(.button(message.button, id: "message-button", kind: "main")))
+                    """)
             }
             // Without a failure, the message says that there are no rows.
             return failure == nil
@@ -233,6 +259,19 @@ extension ListScreen {
 }
 
 extension HTML {
+    /// A drawing of a person before a number of viewers.
+    fileprivate static let viewersIcon: HTML = """
+        <svg class="viewers" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="8" r="4"/>\
+        <path d="M4 20c1-5 4-7 8-7s7 2 8 7"/></svg>
+        """
+
+    /// Returns a round picture of a streamer with the first letter of the name, in one of six colours.
+    fileprivate static func monogram(_ name: String) -> HTML {
+        let colour = Int(PictureNames.checksum(of: name).utf8.last ?? 0) % 6
+        return
+            "<span class=\"monogram tone\(colour)\" aria-hidden=\"true\">\(String(name.prefix(1)).uppercased())</span>"
+    }
+
     /// Returns the link to the most popular games.
     fileprivate static func back(_ words: WebWords) -> HTML {
         "<p><a class=\"pill\" id=\"back\" href=\"\(BrowsePlace.games.address)\">\(words.browse.gamesTitle)</a></p>"

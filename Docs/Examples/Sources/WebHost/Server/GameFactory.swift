@@ -12,16 +12,24 @@ struct GameFactory {
     let settings: Settings
     let records: any RecordStore
     let lessons: any LearningStore
+    private let board = ShelfApp.Choice(RecallBoard.keywords.rawValue)
+    private let quiz = ShelfApp.Choice(EmbeddedQuiz.capitals.rawValue)
+
+    init(
+        services: Services, settings: Settings, records: any RecordStore, lessons: any LearningStore
+    ) {
+        self.services = services
+        self.settings = settings
+        self.records = records
+        self.lessons = lessons
+    }
 
     /// Creates a game in a language, which continues a saved game if it can read it.
     func make(_ name: AppName, _ language: Language, resuming saved: Data?) -> any GameApp {
         let words = WebWords(language)
         return switch name {
-        case .recall:
-            RecallApp(
-                recall(language, words, resuming: saved?.decoded()),
-                images: settings.recall.map { FolderImageLoader($0.deletingLastPathComponent()) }, words: words)
-        case .quiz: quiz(language, words, resuming: saved?.decoded())
+        case .recall: settings.recall.map { recall($0, words, saved) } ?? boards(language, words, saved)
+        case .quiz: settings.quiz.map { quiz($0, words, saved) } ?? quizzes(language, words, saved)
         case .trivia: trivia(language, words, resuming: saved?.decoded())
         case .names:
             NamesApp(
@@ -34,40 +42,60 @@ struct GameFactory {
         }
     }
 
-    private func recall(_ language: Language, _ words: WebWords, resuming saved: RecallGame?) -> RecallSession {
-        guard let file = settings.recall else {
-            if settings.board {
-                return .planets(
-                    language, records: records, wording: words.recallWording, time: services.time, resuming: saved)
-            }
-            return .embedded(
-                language, seconds: 300, records: records, wording: words.recallWording, time: services.time,
-                resuming: saved)
-        }
-        return RecallSession(
+    /// Creates the typed-recall quiz of the player's own file.
+    private func recall(_ file: URL, _ words: WebWords, _ saved: Data?) -> any GameApp {
+        let session = RecallSession(
             loader: FileRecallLoader(contentsOf: file),
             records: records.location(of: "recall", mode: file.absoluteString),
-            wording: words.recallWording, time: services.time, resuming: saved)
+            wording: words.recallWording, time: services.time, resuming: saved?.decoded())
+        return RecallApp(session, images: FolderImageLoader(file.deletingLastPathComponent()), words: words)
+    }
+
+    /// Creates the boards that are part of the program.
+    private func boards(_ language: Language, _ words: WebWords, _ saved: Data?) -> any GameApp {
+        let items = RecallBoard.allCases.map {
+            ShelfApp.Item(id: $0.rawValue, title: $0.title(language), detail: words.answersCount($0.count))
+        }
+        return ShelfApp(words.boards, items, chosen: board, resuming: saved) { id, game in
+            let board = RecallBoard(rawValue: id) ?? .keywords
+            let session = RecallSession.board(
+                board, language, records: records, wording: words.recallWording, time: services.time,
+                resuming: game?.decoded())
+            return RecallApp(
+                session, images: RemoteImageLoader(over: board.client(language)), answers: board.answerLanguage,
+                words: words)
+        }
+    }
+
+    /// Creates the quiz of the player's own file.
+    private func quiz(_ file: URL, _ words: WebWords, _ saved: Data?) -> any GameApp {
+        quiz(
+            FileDeckLoader(contentsOf: file), mode: file.absoluteString, title: words.quiz.name,
+            images: FolderImageLoader(file.deletingLastPathComponent()), words, saved)
+    }
+
+    /// Creates the quizzes that are part of the program.
+    private func quizzes(_ language: Language, _ words: WebWords, _ saved: Data?) -> any GameApp {
+        let items = EmbeddedQuiz.allCases.map {
+            ShelfApp.Item(id: $0.rawValue, title: $0.title(language), detail: words.questionsCount($0.count))
+        }
+        return ShelfApp(words.quizzes, items, chosen: quiz, resuming: saved) { id, game in
+            let chosen = EmbeddedQuiz(rawValue: id) ?? .capitals
+            return quiz(
+                chosen.deck(language), mode: chosen.address, title: chosen.title(language),
+                images: RemoteImageLoader(over: chosen.client(language).retrying()), words, game)
+        }
     }
 
     private func quiz(
-        _ language: Language, _ words: WebWords, resuming saved: ChoiceGame<QuizContent>?
+        _ deck: some ChoiceDeck<QuizContent>, mode: String, title: String, images: any ImageLoading, _ words: WebWords,
+        _ saved: Data?
     ) -> ChoiceApp {
-        let deck: any ChoiceDeck<QuizContent>
-        let images: any ImageLoading
-        if let file = settings.quiz {
-            deck = FileDeckLoader(contentsOf: file)
-            images = FolderImageLoader(file.deletingLastPathComponent())
-        } else {
-            deck = RemoteDeckLoader.embedded(language)
-            images = RemoteImageLoader(over: CapitalsQuiz.client(language).retrying())
-        }
-        let mode = settings.quiz?.absoluteString ?? CapitalsQuiz.address
-        return ChoiceApp(
+        ChoiceApp(
             ChoiceSession(
-                deck: deck, rules: .quiz(reveal: settings.reveal), heading: QuizContent(words.quiz.name),
+                deck: deck, rules: .quiz(reveal: settings.reveal), heading: QuizContent(title),
                 records: records.location(of: "quiz", mode: mode),
-                wording: words.choiceWording, time: services.time, resuming: saved),
+                wording: words.choiceWording, time: services.time, resuming: saved?.decoded()),
             images: images, words: words)
     }
 

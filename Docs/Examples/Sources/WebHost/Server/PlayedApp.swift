@@ -36,15 +36,19 @@ final class PlayedApp: WebApp {
     @ObservationIgnored private var watchers: [String] = []
     private let make: @MainActor (Language, Data?) -> any GameApp
     private let keep: @MainActor (SavedGame?) -> Void
+    private let isUnsaved: @MainActor () -> Bool
     private let time: TimeSource
 
     /// Creates an app that continues a saved game.
     ///
-    /// `make` creates the app in a language, with a game that it continues if it can read it. `keep` saves a game.
+    /// `make` creates the app in a language, with a game that it continues if it can read it. `keep` saves a game, and
+    /// `isUnsaved` returns whether the last save has failed, from an observable value.
     init(
         _ language: Language, resuming saved: SavedGame?, time: TimeSource,
-        make: @escaping @MainActor (Language, Data?) -> any GameApp, keep: @escaping @MainActor (SavedGame?) -> Void
+        make: @escaping @MainActor (Language, Data?) -> any GameApp, keep: @escaping @MainActor (SavedGame?) -> Void,
+        isUnsaved: @escaping @MainActor () -> Bool = { false }
     ) {
+        self.isUnsaved = isUnsaved
         self.language = language
         self.time = time
         self.make = make
@@ -65,10 +69,13 @@ final class PlayedApp: WebApp {
     var content: Content {
         var content = isGivenUp ? app.endedContent : shown.content
         content.offersUndo = ended != nil
+        content.isUnsaved = isUnsaved()
         return content
     }
 
     var summary: Summary? { shown.summary }
+
+    var isSettling: Bool { ended == nil && app.isSettling }
 
     func picture(_ name: String) async -> EncodedImage? { await shown.picture(name) }
 
@@ -84,6 +91,7 @@ final class PlayedApp: WebApp {
         case ended?.end: break  // a second click on the same button
         case .showResults where isGivenUp: await completeEnd()
         case _ where isGivenUp: break  // the page offers nothing else until the results are shown
+        case _ where ended != nil && !shown.content.offers(action): break  // the page of another tab is older
         default:
             await completeEnd()
             // The page of the action is shown, even if the last request of another tab has paused the game.

@@ -13,6 +13,7 @@ final class Player {
     private let settings: Settings
     private let id: PlayerID
     private let files: PlayerFiles?
+    private let warnsOfLoss: Bool
     private let factory: GameFactory
     private let signIn: DeviceSignIn
     /// The authorizer of the lists in all languages.
@@ -25,8 +26,12 @@ final class Player {
 
     /// Creates a player, whose files are in a folder of the player.
     ///
-    /// Without files, everything is lost with the player.
-    init(_ id: PlayerID, _ language: Language, _ services: Services, _ settings: Settings, _ files: PlayerFiles?) {
+    /// Without files, everything is lost with the player, and the pages say so if `warnsOfLoss` is `true`.
+    init(
+        _ id: PlayerID, _ language: Language, _ services: Services, _ settings: Settings, _ files: PlayerFiles?,
+        warnsOfLoss: Bool = false
+    ) {
+        self.warnsOfLoss = warnsOfLoss
         self.id = id
         self.language = language
         self.services = services
@@ -62,7 +67,8 @@ final class Player {
         let game = PlayedApp(
             language, resuming: saved, time: services.time,
             make: { [factory] in factory.make(name, $0, resuming: $1) },
-            keep: { [files] in files?.save($0, as: file, of: id) })
+            keep: { [files] in files?.save($0, as: file, of: id) },
+            isUnsaved: { [files, warnsOfLoss] in files?.isUnsaved(file, of: id) ?? warnsOfLoss })
         games[name] = game
         return (game, true)
     }

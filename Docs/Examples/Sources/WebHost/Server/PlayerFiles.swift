@@ -1,5 +1,6 @@
 import Foundation
 import NameMatch
+import Observation
 import QuizDomain
 
 /// The folders of the players, which contain their records, their lessons and their running games.
@@ -7,16 +8,17 @@ import QuizDomain
 /// The games are read and written one at a time, in the order of the calls, and not on the main actor, so that a slow
 /// disk delays no page.
 @MainActor
+@Observable
 final class PlayerFiles {
     /// An error with a text for the user about a folder that cannot be used.
     struct Unusable: Error {
         let text: String
     }
 
-    private let folder: URL
-    private var last: Task<Void, Never>?
-    /// A Boolean value that indicates whether a failed save was reported.
-    private var hasFailed = false
+    /// The files of saved games whose last save has failed.
+    private var unsaved: Set<URL> = []
+    @ObservationIgnored private let folder: URL
+    @ObservationIgnored private var last: Task<Void, Never>?
 
     /// Creates the folder unless it exists, and throws an error if files cannot be written there.
     ///
@@ -24,15 +26,21 @@ final class PlayerFiles {
     init(in data: URL) throws(Unusable) {
         folder = data.appending(path: "players", directoryHint: .isDirectory)
         do {
-            for place in [data, folder] { try Self.createFolder(place) }
-            let probe = folder.appending(path: ".probe-\(ProcessInfo.processInfo.processIdentifier)")
-            try Self.write(Data(), to: probe)
+            try FileManager.default.createDirectory(
+                at: data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            let probe = folder.appending(path: ".probe")
+            try Data().write(to: probe)
             try FileManager.default.removeItem(at: probe)
         } catch {
             throw Unusable(
                 text: "Records and games cannot be kept in \(data.path), because no files can be written there.")
         }
     }
+
+    /// Takes the lock of the data folder, and returns `nil` if its file system has no locks.
+    func lock() throws(FolderLock.Held) -> FolderLock? { try FolderLock(of: folder.deletingLastPathComponent()) }
 
     /// Returns the store of a player's records.
     func records(of player: PlayerID) -> FileRecordStore {
@@ -51,29 +59,30 @@ final class PlayerFiles {
 
     /// Saves a game, or removes the saved game if `game` is `nil`.
     func save(_ game: SavedGame?, as name: String, of player: PlayerID) {
-        let file = file(name, of: player)
+        let place = file(name, of: player)
         enqueue { [weak self] in
-            do {
-                if let game {
-                    try Self.write(JSONEncoder().encode(game), to: file)
-                } else if FileManager.default.fileExists(atPath: file.path) {
-                    try FileManager.default.removeItem(at: file)
-                }
+            let file = Self.stored(at: place)
+            do throws(StoreError) {
+                if let game { try await file.replace(by: game) } else { try await file.remove() }
+                await self?.note(place, nil)
             } catch {
-                await self?.report(error)
+                await self?.note(place, error)
             }
         }
     }
 
+    /// Returns `true` if the last save of a game has failed, so that the end of the program would lose the game.
+    func isUnsaved(_ name: String, of player: PlayerID) -> Bool { unsaved.contains(file(name, of: player)) }
+
     /// Returns a saved game, or `nil` if this program can read no such game.
     func game(_ name: String, of player: PlayerID) async -> SavedGame? {
         await written()
-        let file = file(name, of: player)
-        return await Task.detached {
+        do throws(StoreError) {
+            return try await Self.stored(at: file(name, of: player)).content()
+        } catch {
             // A damaged file is the same as no saved game. The file stays until another game is saved.
-            guard let data = try? Data(contentsOf: file) else { return nil }
-            return try? JSONDecoder().decode(SavedGame.self, from: data)
-        }.value
+            return nil
+        }
     }
 
     /// Waits until all games are saved.
@@ -86,10 +95,18 @@ final class PlayerFiles {
         }
     }
 
-    private func report(_ error: any Error) {
-        guard !hasFailed else { return }
-        hasFailed = true
-        FileHandle.standardError.write(Data("A game could not be saved: \(error.localizedDescription)\n".utf8))
+    /// Notes whether a save has failed, and reports the first failure on the standard error.
+    private func note(_ file: URL, _ error: StoreError?) {
+        if error != nil {
+            if unsaved.isEmpty { FileHandle.standardError.write(Data("A game could not be saved.\n".utf8)) }
+            unsaved.insert(file)
+        } else if unsaved.contains(file) {
+            unsaved.remove(file)
+        }
+    }
+
+    private nonisolated static func stored(at file: URL) -> StoredFile<SavedGame> {
+        StoredFile(file, format: "playhouse web game", version: 1)
     }
 
     private func place(of player: PlayerID) -> URL {
@@ -98,22 +115,6 @@ final class PlayerFiles {
 
     private func file(_ name: String, of player: PlayerID) -> URL {
         place(of: player).appending(path: name + ".game")
-    }
-
-    private nonisolated static func createFolder(_ folder: URL) throws {
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    }
-
-    /// Writes a file that only its user can read, and that has either the old content or the new one at any time.
-    private nonisolated static func write(_ data: Data, to file: URL) throws {
-        try createFolder(file.deletingLastPathComponent())
-        let draft = URL(filePath: file.path + ".\(ProcessInfo.processInfo.processIdentifier)")
-        try data.write(to: draft)
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft.path)
-        guard rename(draft.path, file.path) == 0 else {
-            throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
-        }
     }
 }
 

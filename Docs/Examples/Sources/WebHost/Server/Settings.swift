@@ -22,8 +22,6 @@ struct Settings: Equatable, Sendable {
     var recall: URL?
     /// The folder with the people of the name game and their pictures, or `nil` for invented people.
     var people: URL?
-    /// A Boolean value that indicates whether the typed-recall quiz of the program is its board of planets.
-    var board = false
     /// A Boolean value that indicates whether the program opens the page in a browser.
     var opensBrowser = true
     /// The maximum number of players.
@@ -53,7 +51,6 @@ extension Settings {
           --quiz FILE       a quiz of your own
           --recall FILE     a typed-recall quiz of your own
           --people FOLDER   your own people for the name game: \(PeopleFolder.table) and pictures
-          --board           the planets as the typed-recall quiz, with a place for each
           --reveal SECONDS  how long the outcome of a quiz question is shown, from 0 to 60 (default: 2)
           --cache FOLDER    where loaded lists and pictures are kept
           --no-open         do not open the page in a browser
@@ -81,10 +78,6 @@ extension Settings {
         while let name = rest.popFirst() {
             if name == "--no-open" {
                 opensBrowser = false
-                continue
-            }
-            if name == "--board" {
-                board = true
                 continue
             }
             switch (name, rest.popFirst()) {

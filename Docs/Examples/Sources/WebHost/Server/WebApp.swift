@@ -29,6 +29,8 @@ protocol GameApp: WebApp {
     var savedGame: Data? { get }
     /// A Boolean value that indicates whether a game is running, so that it can be paused.
     var isRunning: Bool { get }
+    /// A Boolean value that indicates whether a new question does not accept answers yet, as it will in a moment.
+    var isSettling: Bool { get }
     func pause() async
     func resume() async
     /// Returns how the button with a name ends the game, or `nil` if it does not end it.
@@ -82,6 +84,8 @@ struct Content {
     var name: String?
     /// A Boolean value that indicates whether the player can take back the end of a game.
     var offersUndo = false
+    /// A Boolean value that indicates whether the game of the page could not be saved.
+    var isUnsaved = false
 
     struct Taken: Hashable {
         /// The last accepted guesses, in order.
@@ -96,6 +100,14 @@ struct Content {
         var number: Int
     }
 
+    /// Returns `true` if the page has the button or the field of an action.
+    func offers(_ action: WebAction) -> Bool {
+        switch action {
+        case .press(let name): html.text.contains("value=\"\(name)\"")
+        case .type, .guess: html.text.contains("id=\"guess\"") && focus == "guess"
+        }
+    }
+
     /// A text that differs whenever the content differs.
     var version: String {
         var hasher = Hasher()
@@ -106,6 +118,7 @@ struct Content {
         hasher.combine(returned)
         hasher.combine(name)
         hasher.combine(offersUndo)
+        hasher.combine(isUnsaved)
         return String(UInt(bitPattern: hasher.finalize()), radix: 36)
     }
 }

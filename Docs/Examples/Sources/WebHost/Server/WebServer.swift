@@ -16,17 +16,22 @@ final class WebServer: HTTPHandler {
     private let time: TimeSource
     private let services: Services
     private let files: PlayerFiles?
+    /// A Boolean value that indicates whether the pages say that no game can be saved.
+    private let warnsOfLoss: Bool
     private var players: Players
     private var chance = ChanceSource.system
     /// The check of all requests, or `nil` until the server has a port.
     private var gate: Gate?
 
     /// Creates a handler, which keeps everything in memory if `files` is `nil`.
+    ///
+    /// Pass `true` for `warnsOfLoss` if the pages of the games say that no game can be saved.
     init(
         _ settings: Settings = Settings(), services: Services = Services(), files: PlayerFiles? = nil,
-        time: TimeSource = .system
+        warnsOfLoss: Bool = false, time: TimeSource = .system
     ) {
         self.settings = settings
+        self.warnsOfLoss = warnsOfLoss
         self.services = services
         self.files = files
         self.time = time
@@ -82,10 +87,16 @@ final class WebServer: HTTPHandler {
         case "" where path.count == 1 && request.isReading:
             // The cookie belongs to one name of this machine, so a player who types another one is sent to this one.
             return .redirect(to: (gate?.address ?? "") + "/\(Language(request).rawValue)/")
-        case "style.css" where request.isReading: return .file(Style.text, type: "text/css")
-        case "script.js" where request.isReading: return .file(Script.text, type: "text/javascript")
+        case "style.css" where request.isReading: return .file(PageFiles.style, type: "text/css")
+        case "script.js" where request.isReading: return .file(PageFiles.script, type: "text/javascript")
         case "icon.svg" where request.isReading: return .file(AppName.icon.text, type: "image/svg+xml")
         default: break
+        }
+        // The addresses of pages end with a slash, which a player who types one can leave out.
+        if path.count <= 2, let last = path.last, !last.isEmpty, request.isReading,
+            Language(rawValue: path[0]) != nil, path.count == 1 || AppName(rawValue: last) != nil
+        {
+            return .redirect(to: request.url.path() + "/" + request.query)
         }
         guard path.count >= 2, let language = Language(rawValue: path[0]) else { return missing(request) }
         let page = Page(words: WebWords(language))
@@ -105,7 +116,7 @@ final class WebServer: HTTPHandler {
             return .redirect(to: request.url.path() + place.address)
         }
         return await withPlayer(request) { id in
-            let player = players.use(id) { Player(id, language, services, settings, files) }
+            let player = players.use(id) { newPlayer(id, language) }
             return await path[2].isEmpty
                 ? whole(of: name, player, page, request) : part(of: name, player, page, request)
         }
@@ -126,10 +137,14 @@ final class WebServer: HTTPHandler {
         return await respond(id).adding(id.field)
     }
 
+    private func newPlayer(_ id: PlayerID, _ language: Language) -> Player {
+        Player(id, language, services, settings, files, warnsOfLoss: warnsOfLoss)
+    }
+
     private func menu(of id: PlayerID, _ page: Page) async -> HTTPResponse {
         // A player without games and files is not created for the menu.
         guard players[id] != nil || files?.hasFiles(of: id) == true else { return .page(page.menu([:])) }
-        let player = players.use(id) { Player(id, page.words.language, services, settings, files) }
+        let player = players.use(id) { newPlayer(id, page.words.language) }
         await hold {
             await player.turn(to: nil, page.words.language)
             await player.openKeptGames()
@@ -149,6 +164,8 @@ final class WebServer: HTTPHandler {
             await keep(app)
             return .redirect(to: request.place)
         }
+        // Without a script, the page would never enable the buttons of a question that accepts no answers yet.
+        if let game = app as? PlayedApp { _ = await wait(for: Self.longestSettling) { !game.isSettling } }
         let content = app.content
         await keep(app)
         return .page(page.html(of: name, content, query: request.query))
@@ -232,16 +249,21 @@ final class WebServer: HTTPHandler {
     private func part(
         of app: any WebApp, _ name: AppName, _ page: Page, unless seen: String?
     ) async -> HTTPResponse {
-        let deadline = time.elapsed() + settings.hold
+        let hasChanged = await wait(for: settings.hold) { app.content.version != seen }
+        return hasChanged ? await main(app.content, of: app, name, page) : HTTPResponse(status: .noContent)
+    }
+
+    /// The time for which a page waits for a question that accepts no answers yet.
+    private static let longestSettling = Duration.seconds(1)
+
+    /// Waits until a condition on observable values holds, and returns `false` if it does not hold after a time.
+    private func wait(for longest: Duration, until holds: () -> Bool) async -> Bool {
+        let deadline = time.elapsed() + longest
         while true {
             let (changes, change) = AsyncStream.makeStream(of: Void.self)
-            let content = withObservationTracking {
-                app.content
-            } onChange: {
-                change.finish()
-            }
-            if content.version != seen { return await main(content, of: app, name, page) }
-            guard time.elapsed() < deadline, !Task.isCancelled else { return HTTPResponse(status: .noContent) }
+            let isOver = withObservationTracking(holds) { change.finish() }
+            if isOver { return true }
+            guard time.elapsed() < deadline, !Task.isCancelled else { return false }
             await wait(for: changes, change, until: deadline)
         }
     }

@@ -79,7 +79,7 @@ struct BrowserConnectionTests {
 
     @Test func historyOfBrowserLeadsThroughLists() async throws {
         try await Browser.run(on: .twitch) { browser in
-            try await browser.wait(until: "document.querySelectorAll('.games li').length === 5")
+            try await browser.wait(until: "document.querySelectorAll('.games li').length === 14")
             try await browser.follow("Just Chatting")
             try await browser.wait(until: "document.querySelectorAll('.streams li').length === 10")
             try await browser.follow("Italian")
@@ -91,7 +91,7 @@ struct BrowserConnectionTests {
             try await browser.back()
             try await browser.wait(until: "document.querySelectorAll('.streams li').length === 10")
             try await browser.back()
-            try await browser.wait(until: "document.querySelectorAll('.games li').length === 5")
+            try await browser.wait(until: "document.querySelectorAll('.games li').length === 14")
             try await browser.forward()
             try await browser.wait(until: "document.querySelectorAll('.streams li').length === 10")
             #expect(try await browser.problems == [])

@@ -45,7 +45,7 @@ struct BrowserGamesTests {
                 guard number == 2 else { continue }
                 try await browser.reload()
                 try await browser.wait(until: "document.querySelectorAll('.found bdi').length === 3")
-                try await browser.evaluate("document.getElementById('guess').focus()")
+                try await browser.wait(until: "document.activeElement.id === 'guess'")
             }
             try await browser.wait(for: end)
             try await browser.wait(until: "document.activeElement.id === 'message'")
@@ -155,8 +155,8 @@ struct BrowserGamesTests {
             try await browser.hurryPageClock()
             try await browser.open(server.address(of: .twitch, language))
             let loaded = "[...document.images].every((image) => image.naturalWidth > 0)"
-            try await browser.wait(until: "document.images.length === 5 && \(loaded)")
-            try await browser.wait(until: "document.querySelectorAll('.games small .spoken').length === 5")
+            try await browser.wait(until: "document.images.length === 14 && \(loaded)")
+            try await browser.wait(until: "document.querySelectorAll('.games small .spoken').length === 14")
             #expect(try await browser.text("return document.getElementById('title').textContent") == title)
             try await browser.follow("Just Chatting")
             try await browser.wait(until: "document.querySelectorAll('.streams img').length === 10")
@@ -167,7 +167,7 @@ struct BrowserGamesTests {
             try await browser.follow(all)
             try await browser.wait(until: "document.querySelectorAll('.streams li').length === 10")
             try await browser.follow(title)
-            try await browser.wait(until: "document.querySelectorAll('.games li').length === 5")
+            try await browser.wait(until: "document.querySelectorAll('.games li').length === 14")
             try await browser.evaluate("document.getElementById('search').focus()")
             #expect(try await browser.name(browser.element("#search + button")) == find)
             try await browser.type("talk\u{E007}")
@@ -263,13 +263,13 @@ struct BrowserGamesTests {
 
     @Test func listsAreBrowsedWithoutPointer() async throws {
         try await Browser.run(on: .twitch) { browser in
-            try await browser.wait(until: "document.images.length === 5")
+            try await browser.wait(until: "document.images.length === 14")
             try await browser.tab(until: "element.matches('.games a')")
             try await browser.strike(.enter)
             try await browser.wait(until: "document.querySelectorAll('.streams img').length === 10")
             try await browser.tab(until: "element.id === 'back'")
             try await browser.strike(.enter)
-            try await browser.wait(until: "document.querySelectorAll('.games li').length === 5")
+            try await browser.wait(until: "document.querySelectorAll('.games li').length === 14")
         }
     }
 }

@@ -166,7 +166,7 @@ struct DocumentPicturesTests {
 
     private func twitch(_ stage: Stage) async throws -> String {
         try await stage.open(.twitch)
-        try await stage.browser.wait(until: "document.images.length === 5")
+        try await stage.browser.wait(until: "document.images.length === 14")
         try await stage.write("web-twitch", height: 760)
         try await stage.browser.resize(width: Size.narrow, height: Size.height, scale: 2)
         try await stage.browser.follow("Just Chatting")

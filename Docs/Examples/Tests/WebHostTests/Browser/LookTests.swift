@@ -81,7 +81,7 @@ struct LookTests {
             try await eye.browser.wait(until: "document.querySelector('.settled')")
             if number == 2 { try await eye.take("quiz-wrong") }
         }
-        try await eye.browser.wait(until: "document.querySelector('.badge.new')")
+        try await eye.browser.wait(until: "document.querySelector('.review')")
         try await eye.take("quiz-end")
     }
 
@@ -116,7 +116,7 @@ struct LookTests {
 
     private func twitch(_ eye: Eye) async throws {
         try await eye.open(.twitch)
-        try await eye.browser.wait(until: "document.images.length === 5")
+        try await eye.browser.wait(until: "document.images.length === 14")
         try await eye.take("twitch")
         try await eye.browser.follow("Just Chatting")
         try await eye.browser.wait(until: "document.querySelectorAll('.streams img').length === 10")

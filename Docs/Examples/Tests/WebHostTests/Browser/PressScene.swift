@@ -41,16 +41,13 @@ extension PressScene {
         _ = try await browser.play { _, firstOption in try await browser.evaluate("\(firstOption).click()") }
     }
 
-    private static var board: Settings {
-        var settings = Settings()
-        settings.board = true
-        return settings
-    }
-
     static let all = [
         PressScene(.recall, "before a game") { try await $0.wait(until: "document.querySelector('[value=start]')") },
         PressScene(.recall, "running game") { try await startRecall($0) },
-        PressScene(.recall, "board with hints", board) { try await startRecall($0) },
+        PressScene(.recall, "board with hints") {
+            try await $0.press("Planets")
+            try await startRecall($0)
+        },
         PressScene(.recall, "paused game") {
             try await startRecall($0)
             try await $0.press("Pause")
@@ -99,7 +96,7 @@ extension PressScene {
             try await chooseFirst($0)
         },
         PressScene(.twitch, "games") {
-            try await $0.wait(until: "document.querySelectorAll('.games li').length === 5")
+            try await $0.wait(until: "document.querySelectorAll('.games li').length === 14")
         },
         PressScene(.twitch, "sign-in code") {
             try await $0.press("Sign in")

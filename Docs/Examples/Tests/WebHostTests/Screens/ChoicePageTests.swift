@@ -127,7 +127,7 @@ struct ChoicePageTests {
             try await tab.press(label: answer)
         }
         try await tab.wait(for: "data-copies=\"share\"")
-        #expect(tab.html.contains(/<pre id="share">70 points in \d\d:\d\d&#10;🟩🟩⬛🟩🟩<\/pre>/))
+        #expect(tab.html.contains(/<pre id="share">Playhouse · Quiz&#10;70 points in \d\d:\d\d&#10;🟩🟩⬛🟩🟩<\/pre>/))
     }
 
     @Test func resultsLinkToLicenceOfQuestions() {
@@ -169,6 +169,83 @@ struct ChoicePageTests {
         let drawing = ChoiceDrawing<QuizContent>(words: WebWords(language)) { content, _ in "\(content.text)" }
         let shown = drawing.html(screen).text.matches(of: /data-key="([^"]*)"/).map { String($0.output.1) }
         #expect(shown == keys)
+    }
+
+    @Test func pageWithoutScriptEnablesOptions() async throws {
+        let server = try await WebServer.start(settings())
+        defer { server.stop() }
+        let tab = Tab(server, .quiz)
+        try await tab.open()
+        // A new question ignores answers for a moment, and a page without a script shows only one state.
+        try await tab.sendWithoutScript(["do": "start"])
+        #expect(tab.html.contains("Question 1 of 5") && !tab.html.contains("aria-disabled"))
+    }
+
+    @Test func progressIsFullOnlyAfterLastAnswer() {
+        var screen = ChoiceRoundScreen<QuizContent>.fixture(phase: .asking, prompt: "Which?", options: ["a", "b"])
+        screen.number = Readout("Question 5 of 5", spoken: "")
+        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        #expect(drawing.html(screen).text.contains("<progress max=\"5\" value=\"4\""))
+        screen.options[0].state = .right
+        #expect(drawing.html(screen).text.contains("<progress max=\"5\" value=\"5\""))
+    }
+
+    @Test func rightAnswerWithoutSheetIsAnnounced() {
+        var screen = ChoiceRoundScreen<QuizContent>.fixture(phase: .revealing, prompt: "Which?", options: ["a", "b"])
+        screen.events = [GameEvent(.right, number: 2)]
+        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        #expect(drawing.html(screen).text.contains("<p class=\"spoken\" role=\"status\">Right</p>"))
+        // The next one differs for screen readers, which announce only changes.
+        screen.events = [GameEvent(.right, number: 3)]
+        #expect(drawing.html(screen).text.contains("<p class=\"spoken\" role=\"status\">Right\u{A0}</p>"))
+        screen.explanation = "Because."
+        #expect(drawing.html(screen).text.contains("<p class=\"spoken\" role=\"status\"></p>"))
+    }
+
+    @Test func pointsOfRightAnswerAreShownBesideScore() {
+        var gain = Gain()
+        var screen = ChoiceRoundScreen<QuizContent>.fixture(phase: .asking, prompt: "Which?", options: ["a", "b"])
+        screen.score = Readout("990", spoken: "990 points")
+        #expect(gain.html(after: screen, .english) == nil)
+        screen.score = Readout("1,010", spoken: "1,010 points")
+        screen.events = [GameEvent(.right, number: 4)]
+        for _ in 0..<2 { #expect(gain.html(after: screen, .english)?.text.contains(">+20</b>") == true) }
+        screen.events.append(GameEvent(.wrong, number: 5))
+        #expect(gain.html(after: screen, .english) == nil)
+    }
+
+    @Test func menuShowsRecordAndLastGame() {
+        var menu = MenuScreen(heading: "Quiz", newGame: ActionButton("New game", .start))
+        menu.record = Readout("Record: 90", spoken: "The record is 90 points")
+        menu.last = Readout("Last game: 40", spoken: "The last game had 40 points")
+        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        #expect(drawing.html(menu, title: "Quiz").text.contains("Last game: 40"))
+    }
+
+    @Test func allRightAnswersAreCelebrated() {
+        var results = Self.results
+        results.review = [.init(prompt: "Which?", chosen: ["b"], right: "b", outcome: .right)]
+        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        #expect(drawing.html(results).text.contains("class=\"confetti\""))
+    }
+
+    @Test func quizOfTwentyQuestionsIsChosenFromList() async throws {
+        let server = try await WebServer.start(settings())
+        defer { server.stop() }
+        for (language, last) in [(Language.english, "Is Iceland greener"), (.italian, "Islanda è più verde")] {
+            let tab = Tab(server, .quiz, language, player: language.rawValue)
+            try await tab.open()
+            try await tab.press("item-world")
+            #expect(tab.html.contains("aria-current=\"true\">\(EmbeddedQuiz.world.title(language))</button>"))
+            try await tab.press("start")
+            #expect(!tab.html.contains("item-world"))
+            for number in 1...20 {
+                try await tab.wait(for: "an open question") { _ in tab.actions.contains("pick-\(number - 1)-0") }
+                if number == 20 { #expect(tab.html.contains(last)) }
+                try await tab.press("pick-\(number - 1)-0")
+            }
+            try await tab.wait(for: "class=\"review")
+        }
     }
 
     @Test func helpButtonRemovesWrongOptions() async throws {
@@ -257,9 +334,9 @@ struct ChoicePageTests {
         let tab = Tab(server, .trivia, language)
         try await tab.open()
         try await tab.press(label: begin)
-        for _ in 0..<60 where !tab.html.contains("class=\"review\"") {
+        for _ in 0..<60 where !tab.html.contains("class=\"review") {
             try await tab.wait(for: "an option or the results") {
-                $0.contains(/value="pick-[^"]*" class="">/) || $0.contains("class=\"review\"")
+                $0.contains(/value="pick-[^"]*" class="">/) || $0.contains("class=\"review")
             }
             if let option = tab.actions.first(where: { $0.hasPrefix("pick-") }) { try await tab.press(option) }
         }

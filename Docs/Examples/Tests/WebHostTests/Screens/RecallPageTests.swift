@@ -1,6 +1,7 @@
 import Foundation
 import HostParts
 import QuizDomain
+import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
 import Testing
@@ -38,11 +39,10 @@ struct RecallPageTests {
     // MARK: A board in the order of its author
 
     private func openBoard(_ language: Language = .english) async throws -> (Tab, LoopbackHTTPServer) {
-        var settings = Settings.unhurried
-        settings.board = true
-        let server = try await WebServer.start(settings)
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .recall, language)
         try await tab.open()
+        try await tab.press("item-planets")
         return (tab, server)
     }
 
@@ -89,6 +89,98 @@ struct RecallPageTests {
         for planet in ["Mercury", "Venus", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune"] {
             #expect(!tab.html.contains(planet))
         }
+    }
+
+    @Test(arguments: RecallBoard.allCases, [Language.english, .italian])
+    func boardIsChosenFromList(board: RecallBoard, language: Language) async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .recall, language)
+        try await tab.open()
+        for other in RecallBoard.allCases {
+            #expect(tab.html.contains("\(WebWords(language).answersCount(other.count))"))
+        }
+        try await tab.press("item-\(board.rawValue)")
+        #expect(tab.html.contains("aria-current=\"true\">\(board.title(language))</button>"))
+        try await tab.press("start")
+        #expect(tab.html.contains("0/\(board.count)") && !tab.html.contains("item-"))
+        // A game in progress keeps its board.
+        try await tab.send(["do": "item-keywords"])
+        #expect(tab.html.contains("0/\(board.count)"))
+        if board == .rainbow { #expect(try await tab.picture(tab.pictures[0]).info.width == 60) }
+    }
+
+    @Test func boardOfSavedGameReturnsAfterRestart() async throws {
+        let folder = try TemporaryFolder()
+        for found in 1...2 {
+            let server = try await WebServer(.unhurried, files: try PlayerFiles(in: folder.url)).listen()
+            defer { server.stop() }
+            let tab = Tab(server, .recall)
+            try await tab.open()
+            if found == 1 {
+                try await tab.press("item-europe")
+                try await tab.press("start")
+            }
+            try await tab.guess(found == 1 ? "malta" : "holland")
+            #expect(tab.html.contains("\(found)/27"))
+        }
+    }
+
+    @Test func lastGameIsShownAfterRestart() async throws {
+        let folder = try TemporaryFolder()
+        for isAgain in [false, true] {
+            let handler = WebServer(.unhurried, files: try PlayerFiles(in: folder.url))
+            let server = try await handler.listen()
+            defer { server.stop() }
+            let tab = Tab(server, .recall)
+            try await tab.open()
+            for words in isAgain ? [] : [["class", "enum"], ["class"]] {
+                if words.count == 1 { try await tab.press("reset") }
+                try await tab.press("start")
+                for word in words { try await tab.guess(word) }
+                try await tab.giveUp()
+                try await tab.wait(for: "Record: 2")
+            }
+            await handler.saved()
+            if isAgain { try await tab.wait(for: "Last game: 1") }
+        }
+    }
+
+    @Test func answersInOtherLanguageSaySo() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .recall, .italian)
+        try await tab.open()
+        try await tab.press("start")
+        #expect(tab.html.contains("<ul class=\"found\" role=\"list\" lang=\"en\">"))
+        #expect(try await tab.get("/en/recall/").text.contains("<ul class=\"found\" role=\"list\">"))
+    }
+
+    @Test func screenReaderIsToldOfPauseAndHint() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        try await tab.press("start")
+        try await tab.press("hint(row: nil)")
+        #expect(tab.html.contains(/<p class="spoken" role="status">[^<]*begins with a/))
+        try await tab.press("pause")
+        #expect(tab.html.contains("<p class=\"spoken\" role=\"status\">The game is paused."))
+    }
+
+    @Test func secondEqualVerdictDiffersForScreenReaders() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        try await tab.press("start")
+        var verdicts: [String] = []
+        for _ in 0..<2 {
+            try await tab.guess("zebra")
+            verdicts.append(String(try #require(tab.html.firstMatch(of: /<p class="status"[^>]*>(.*?)<\/p>/)).output.1))
+        }
+        #expect(verdicts[0] != verdicts[1])
+        #expect(Set(verdicts.map { $0.replacing("\u{A0}", with: "") }) == ["That is not an answer"])
     }
 
     @Test func hintShowsLetterInOrderOfFinding() async throws {

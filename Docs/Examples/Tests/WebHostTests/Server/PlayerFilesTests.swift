@@ -1,4 +1,5 @@
 import Foundation
+import HostParts
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
@@ -62,6 +63,54 @@ struct PlayerFilesTests {
         try Data("{".utf8).write(to: file)
         #expect(await files.game("recall", of: ada) == nil)
         #expect(FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test func draftOfKilledSaveIsReplaced() async throws {
+        let files = try PlayerFiles(in: folder.url)
+        files.save(game, as: "recall", of: ada)
+        await files.written()
+        let place = folder.url.appending(path: "players/\(ada.text)")
+        try Data("{".utf8).write(to: place.appending(path: ".recall.game.draft"))
+        files.save(SavedGame(isRunning: false, game: Data("1".utf8)), as: "recall", of: ada)
+        #expect(await files.game("recall", of: ada)?.game == Data("1".utf8))
+        let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
+        #expect(names.sorted() == [".recall.game.lock", "recall.game"])
+    }
+
+    @Test func hugeFileIsNoSavedGame() async throws {
+        let files = try PlayerFiles(in: folder.url)
+        let huge = SavedGame(isRunning: true, game: Data(count: 8 << 20))
+        files.save(huge, as: "recall", of: ada)
+        #expect(await files.game("recall", of: ada) == nil)
+        #expect(files.isUnsaved("recall", of: ada))
+        files.save(game, as: "recall", of: ada)
+        #expect(await files.game("recall", of: ada) == game)
+        #expect(!files.isUnsaved("recall", of: ada))
+    }
+
+    @Test func pageSaysThatGameCannotBeSaved() async throws {
+        // A file stands where the folder of the player should be.
+        let files = try PlayerFiles(in: folder.url)
+        let place = folder.url.appending(path: "players/\(ada.text)")
+        try Data().write(to: place)
+        let server = try await WebServer(.unhurried, files: files).listen()
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        #expect(!tab.html.contains("cannot be saved"))
+        try await tab.press("start")
+        try await tab.wait(for: "This game cannot be saved.")
+        try FileManager.default.removeItem(at: place)
+        try await tab.guess("class")
+        try await tab.wait(for: "a saved game") { !$0.contains("cannot be saved") }
+    }
+
+    @Test func pageWarnsIfNothingIsKept() async throws {
+        let server = try await WebServer(.unhurried, warnsOfLoss: true).listen()
+        defer { server.stop() }
+        let tab = Tab(server, .quiz, .italian)
+        try await tab.open()
+        #expect(tab.html.contains("Questa partita non si può salvare."))
     }
 
     @Test func folderThatCannotBeWrittenIsNamed() throws {

@@ -113,7 +113,7 @@ struct RestartTests {
             try await names.press("mode-8")
             try await names.wait(for: "id=\"guess\"")
             try await names.guess("Nobody")
-            try await names.wait(for: "class=\"review\"")
+            try await names.wait(for: "class=\"review")
             try await names.press("leave")
             try await names.wait(for: "value=\"forgetAllLessons\"")
         }

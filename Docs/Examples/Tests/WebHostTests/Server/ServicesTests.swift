@@ -42,7 +42,7 @@ struct ServicesTests {
         let shared = services(names, twitch)
         for player in ["ada", "bea"] {
             let shown = try await pictures(of: shared, player: player)
-            #expect(shown.faces == 6 && shown.art.count == 5)
+            #expect(shown.faces == 6 && shown.art.count == 14)
         }
         // One request is for the list, and the others are for the portraits.
         #expect(names.requests.count == 7 && Set(names.requests.map(\.url)).count == 7)
@@ -53,7 +53,7 @@ struct ServicesTests {
         // them.
         let (otherNames, otherTwitch) = (FakeNameGame([]), FakeTwitch())
         let shown = try await pictures(of: services(otherNames, otherTwitch), player: "cleo")
-        #expect(shown.faces == 6 && shown.art.count == 5)
+        #expect(shown.faces == 6 && shown.art.count == 14)
         #expect(otherNames.requests.isEmpty && otherTwitch.pictures.isEmpty)
     }
 }

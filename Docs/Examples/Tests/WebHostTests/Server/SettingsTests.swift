@@ -11,7 +11,6 @@ struct SettingsTests {
         let own = try Settings(["--quiz", "/q.json", "--no-open", "--recall", "/r.json"])
         #expect(own.quiz?.path == "/q.json" && own.recall?.path == "/r.json" && !own.opensBrowser)
         #expect(try Settings(["--people", "/class"]).people?.path == "/class")
-        #expect(try Settings(["--board", "--port", "1"]).board && !settings.board)
         #expect(settings.ports == 8080...8080 && settings.data?.path == "/data")
         #expect(settings.reveal == 0 && settings.cache?.path == "/caches")
     }
@@ -26,7 +25,7 @@ struct SettingsTests {
     }
 
     @Test func helpListsEachOption() {
-        let options = ["port", "data", "quiz", "recall", "people", "board", "reveal", "cache", "no-open", "help"]
+        let options = ["port", "data", "quiz", "recall", "people", "reveal", "cache", "no-open", "help"]
         for option in options {
             #expect(Settings.help.contains("  --\(option) "))
         }

@@ -57,7 +57,7 @@ final class Tab {
 
     /// Presses a button that the page offers.
     func press(_ action: String) async throws {
-        guard actions.contains(action) else { throw NotFound(looked: action) }
+        guard buttons.contains(where: { $0.action == action }) else { throw NotFound(looked: action) }
         try await send(["do": action])
     }
 
@@ -101,7 +101,8 @@ final class Tab {
             .map { (String($0.output.1), String($0.output.3.replacing(/<[^>]*>/, with: ""))) }
     }
 
-    var actions: [String] { buttons.map(\.action) }
+    /// The actions of the enabled buttons, without those that choose a board or a quiz.
+    var actions: [String] { buttons.map(\.action).filter { !$0.hasPrefix("item-") } }
 
     /// The addresses of the pictures on the page.
     var pictures: [String] { html.matches(of: /<img src="([^"]*)"/).map { path + $0.output.1 } }

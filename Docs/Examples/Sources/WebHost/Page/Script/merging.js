@@ -1,0 +1,52 @@
+// The functions that show a new part of the page.
+
+// Makes an element equal to another one, and changes children in place if only their texts or attributes
+// differ.
+function merge(from, to) {
+  if (from.nodeType !== to.nodeType || from.nodeName !== to.nodeName || from.id !== to.id) {
+    from.replaceWith(to);
+  } else if (from.nodeType === Node.TEXT_NODE) {
+    if (from.data !== to.data) from.data = to.data;
+  } else if (from.nodeType === Node.ELEMENT_NODE) {
+    for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name);
+    for (const { name, value } of [...to.attributes]) {
+      if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+    }
+    // Moving a node changes the list of its old parent, so both lists are copied before the loop.
+    const before = [...from.childNodes];
+    const after = [...to.childNodes];
+    after.forEach((node, place) => {
+      if (place < before.length) merge(before[place], node); else from.append(node);
+    });
+    before.slice(after.length).forEach((node) => node.remove());
+  }
+}
+
+// Returns the name of the options of a question, which differs from that of the next question.
+function turnOf(element) { return element.querySelector('.options button')?.value; }
+
+// An option of a new question looks chosen only after the pointer has moved.
+document.addEventListener('pointermove', (event) => {
+  if (event.movementX || event.movementY) document.documentElement.classList.remove('still');
+});
+
+function show(text) {
+  const part = new DOMParser().parseFromString(text, 'text/html').getElementById('main');
+  if (!part) throw new Error('no part');
+  const hadFocus = main.contains(document.activeElement);
+  const hadUndo = document.getElementById('undo');
+  noteChange();
+  // Only a page that is loaded moves the focus to the field by itself.
+  for (const field of part.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus');
+  if (turnOf(main) !== turnOf(part)) document.documentElement.classList.add('still');
+  merge(main, part);
+  document.title = main.dataset.title;
+  endPending();
+  removeTaken();
+  const moves = main.dataset.focus !== focus;
+  focus = main.dataset.focus;
+  const isLeft = hadFocus && !main.contains(document.activeElement);
+  const undo = document.getElementById('undo');
+  if (undo && !hadUndo) undo.focus();
+  else if (moves || isLeft) (document.getElementById(focus) || main.querySelector('h1')).focus();
+}
