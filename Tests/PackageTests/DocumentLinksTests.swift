@@ -26,14 +26,31 @@ import Testing
         for document in try Self.documents() where document != "Docs/FirstQuiz.md" {
             let folder = document.split(separator: "/").dropLast().joined(separator: "/")
             let prose = try Checkout.text(of: document).replacing(/```(?s:.*?)```/, with: "")
-            for match in prose.matches(of: /[` ]((?:Docs|Sources|Tests|\.ci|\.github)\/[\w.\/+~-]+)/) {
+            for path in Self.paths(in: prose) {
                 count += 1
-                let places = ["", folder].map { Checkout.root.appending(path: $0).appending(path: match.output.1).path }
+                let places = ["", folder].map { Checkout.root.appending(path: $0).appending(path: path).path }
                 let exists = places.contains { FileManager.default.fileExists(atPath: $0) }
-                #expect(exists, "\(document) names \(match.output.1)")
+                #expect(exists, "\(document) names \(path)")
             }
         }
         #expect(count > 100)
+    }
+
+    /// Returns the words of a text that are paths of this repository, without the sign at the end of a sentence.
+    private static func paths(in text: String) -> [String] {
+        let roots = ["Docs/", "Sources/", "Tests/", ".ci/", ".github/"]
+        let words = text.utf8.split { " \n`".utf8.contains($0) }.map { Substring($0) }
+        return words.filter { word in roots.contains { word.hasPrefix($0) } }.map { word in
+            let path = word.prefix { $0.isLetter || $0.isNumber || "./+~-_".contains($0) }
+            return String(path.hasSuffix(".") ? path.dropLast() : path)
+        }
+    }
+
+    @Test func pathsInTextAreFound() {
+        #expect(
+            Self.paths(in: "See Docs/A.md. Run `.ci/run docs`, or `Tests/B+C/`.") == [
+                "Docs/A.md", ".ci/run", "Tests/B+C/",
+            ])
     }
 
     @Test(arguments: [
