@@ -49,17 +49,6 @@ import Testing
         spy.calls.fail(0, with: StoreError(.busy, at: "here"))
     }
 
-    /// A store that was written before the port had the function has its default implementation.
-    @Test func storeThatCannotForgetObeysEveryRule() async {
-        let violations = await RecordStoreContract.merging.violations(of: Subject { .init(TamperedStore()) })
-        #expect(violations == [])
-    }
-
-    @Test func inMemoryStoreObeysEveryMergingRule() async {
-        let violations = await RecordStoreContract.merging.violations(of: Subject { .init(InMemoryRecordStore()) })
-        #expect(violations == [])
-    }
-
     @Test func storeThatIsUsedForEverySequenceObeysEveryRule() async {
         let store = InMemoryRecordStore()
         for rule in RecordStoreContract.merging {

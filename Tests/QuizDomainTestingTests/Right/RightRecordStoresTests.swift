@@ -1,0 +1,32 @@
+import PlayhouseCoreTesting
+import QuizDomain
+import QuizDomainTesting
+import TestSupport
+import Testing
+
+@Suite(.bounded) struct RightRecordStoresTests {
+    typealias Subject = RecordStoreContract.Subject
+    typealias Right = RightImplementation<Subject>
+
+    private static let memories = [
+        Right("an actor", Subject { .init(ActorRecordStore()) }),
+        Right("a class on the main actor", Subject { .init(MainActorRecordStore()) }),
+        // The stores with defects are such a store.
+        Right("a store of closures", Subject { .init(TamperedStore()) }),
+    ]
+
+    private static let files = [
+        Right("a file of lines", Subject { try .init(inFile: { LineRecordStore($0) }) }),
+        Right("a table", Subject { try .init(inFile: { TableRecordStore($0) }) }),
+    ]
+
+    @Test(arguments: memories + files, RecordStoreContract.merging)
+    func rightRecordStoreObeysMergingRule(store: Right, rule: ContractRule<Subject>) async throws {
+        try await store.verify(by: rule)
+    }
+
+    @Test(arguments: files, RecordStoreContract.keeping)
+    func rightRecordStoreObeysKeepingRule(store: Right, rule: ContractRule<Subject>) async throws {
+        try await store.verify(by: rule)
+    }
+}
