@@ -12,13 +12,6 @@ import Testing
 
     private static let questions = BrokenDeck.questions
 
-    /// A deck that returns pages of three questions that were not dealt yet.
-    private static let paged = ClosureDeck { .success(BrokenDeck.sound($0)) }
-
-    private static func subject(_ page: @escaping BrokenDeck.Pages) -> Contract.Subject {
-        Contract.Subject(dealing: questions) { ClosureDeck(page: page) }
-    }
-
     private static func page(_ questions: [ChoiceQuestion<String>], isLast: Bool = false) -> Result<Page, LoadError> {
         .success(Page(questions, isLast: isLast))
     }
@@ -52,17 +45,6 @@ import Testing
         #expect(flaws == [])
     }
 
-    @Test func deckOfManyPagesObeysEveryRule() async {
-        let many = [ChoiceQuestion<String>].fixtures(30)
-        let subject = Contract.Subject(dealing: many) {
-            ClosureDeck { history in
-                let left = many.filter { !history.hasDealt($0.id) }
-                return Self.page(Array(left.prefix(1)), isLast: left.count <= 1)
-            }
-        }
-        #expect(await Contract.dealing.violations(of: subject) == [])
-    }
-
     @Test func endlessDeckThatFailsBreaksRule() async {
         let subject = Contract.Subject(dealing: nil) { ClosureDeck { _ in .failure(.connectivity(.timedOut)) } }
         #expect(await Contract.dealing.violations(of: subject).count == Contract.dealing.count)
@@ -93,54 +75,16 @@ import Testing
         gate.calls.fail(0, with: .cancelled)
     }
 
-    @Test func fixedDeckObeysEveryRule() async {
-        let subject = Contract.Subject(dealing: Self.questions) { FixedDeck(Self.questions) }
-        let violations = await Contract.dealing.violations(of: subject)
-        #expect(violations == [])
-    }
-
     @Test func deckThatLosesTypedAnswersBreaksRule() async {
         let typed = [ChoiceQuestion<String>.typedFixture(), .typedFixture("question 2")]
         let subject = Contract.Subject(dealing: typed) {
             FixedDeck([ChoiceQuestion<String>.typedFixture(not: []), .typedFixture("question 2")])
         }
         #expect(await Contract.dealing.firstViolation(of: subject) != nil)
-        #expect(await Contract.dealing.violations(of: Contract.Subject(dealing: typed) { FixedDeck(typed) }) == [])
-    }
-
-    @Test func emptyDeckObeysEveryRule() async {
-        let violations = await Contract.dealing.violations(of: Contract.Subject(dealing: []) { FixedDeck<String>([]) })
-        #expect(violations == [])
-    }
-
-    @Test func pagedDeckObeysEveryRule() async {
-        let violations = await Contract.dealing.violations(of: Contract.Subject(dealing: Self.questions) { Self.paged })
-        #expect(violations == [])
-    }
-
-    @Test func exhaustedDeckObeysEveryRule() async {
-        let subject = Self.subject { history in
-            history.dealtKeys.isEmpty ? Self.page(Self.questions) : .failure(.refused(.exhausted))
-        }
-        let violations = await Contract.dealing.violations(of: subject)
-        #expect(violations == [])
-    }
-
-    @Test func endlessDeckObeysEveryRule() async {
-        let subject = Contract.Subject(dealing: nil) {
-            ClosureDeck { history in Self.page(.fixtures(3, from: history.dealtKeys.count + 1)) }
-        }
-        let violations = await Contract.dealing.violations(of: subject)
-        #expect(violations == [])
     }
 
     @Test func endlessDeckThatRepeatsQuestionsBreaksRule() async {
         let subject = Contract.Subject(dealing: nil) { ClosureDeck { _ in Self.page(.fixtures(3)) } }
         #expect(await Contract.dealing.firstViolation(of: subject) != nil)
-    }
-
-    @Test func scriptedDeckAndSpyObeyEveryLoadingRule() async {
-        let violations = await Contract.loading.violations(of: BrokenDeckSource.source())
-        #expect(violations == [])
     }
 }
