@@ -11,10 +11,4 @@ import Testing
     func contractDetectsBrokenClient(broken: BrokenClient) async throws {
         #expect(await HTTPClientContract.message.firstViolation(of: broken.subject) != nil)
     }
-
-    @Test(arguments: HTTPClientContract.message)
-    func inProcessClientObeysContractRule(rule: ContractRule<Subject>) async throws {
-        let subject = Subject { (InProcessHTTPClient($0), "https://contract.test") }
-        try await rule.verify(subject)
-    }
 }
