@@ -7,32 +7,12 @@ import Testing
 
 /// Tests of the loader contract for sources in the app or on the device.
 @Suite(.bounded) struct LocalLoaderTests {
-    /// A loader that creates its question from an array, and throws an error if the array is empty.
-    private struct ListLoader: RecallQuestionLoading {
-        var answers: [String]
-        var text = "Which?"
-
-        func loadQuestion() async throws(LoadError) -> RecallQuestion {
-            do throws(RecallQuestionError) {
-                return try RecallQuestion(text, answers: answers)
-            } catch {
-                throw .invalidData(.malformed)
-            }
-        }
-    }
-
     private func violations(_ subject: RecallQuestionLoaderContract.Subject) async -> [String] {
         await RecallQuestionLoaderContract.rules.violations(of: subject).map(\.rule)
     }
 
     private let delivering: @Sendable (RecallQuestion) -> any RecallQuestionLoading = {
         ListLoader(answers: $0.answers.map(\.text), text: $0.text)
-    }
-
-    @Test func localLoaderObeysContractWithoutNetworkRules() async {
-        let subject = RecallQuestionLoaderContract.Subject(
-            local: delivering, givenNonsense: { ListLoader(answers: []) })
-        #expect(await violations(subject) == [])
     }
 
     @Test func localLoaderTestedAsRemoteBreaksNetworkRules() async {

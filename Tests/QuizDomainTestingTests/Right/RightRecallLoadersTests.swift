@@ -1,0 +1,46 @@
+import Foundation
+import PlayhouseCoreTesting
+import QuizDomain
+import QuizDomainTesting
+import TestSupport
+import Testing
+
+@Suite(.bounded) struct RightRecallLoadersTests {
+    typealias Contract = RecallQuestionLoaderContract
+    typealias Right = RightImplementation<Contract.Subject>
+
+    private static let plain = [
+        Right(
+            "a list",
+            .init(
+                local: { ListLoader(answers: $0.answers.map(\.text), text: $0.text) },
+                givenNonsense: { ListLoader(answers: []) })),
+        Right(
+            "lines",
+            .init(changing: { source in
+                LineLoader {
+                    try await source.response { question in
+                        Data(([question.text] + question.answers.map(\.text)).joined(separator: "\n").utf8)
+                    }
+                }
+            })),
+    ]
+
+    private static let whole = Right(
+        "the main actor",
+        .init(changing: { source in
+            JSONLoader {
+                try await source.response { try JSONEncoder().encode($0) }
+            }
+        }))
+
+    @Test(arguments: plain + [whole], Contract.rules)
+    func rightLoaderObeysRule(loader: Right, rule: ContractRule<Contract.Subject>) async throws {
+        try await loader.verify(by: rule)
+    }
+
+    @Test(arguments: Contract.answerKeys)
+    func rightLoaderKeepsAnswerKeys(rule: ContractRule<Contract.Subject>) async throws {
+        try await Self.whole.verify(by: rule)
+    }
+}
