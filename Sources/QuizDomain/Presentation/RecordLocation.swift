@@ -1,12 +1,14 @@
-import Foundation
+public import Foundation
 public import PlayhouseCore
 
 /// The location of a game's record: a store, and the key of the record in that store.
 ///
 /// ``RecordStore/location(of:mode:settings:chance:)`` makes one from the name of a game.
 public struct RecordLocation: Sendable {
-    let store: any RecordStore
-    let key: RecordKey
+    /// The store that has the record.
+    public let store: any RecordStore
+    /// The key of the record in the store.
+    public let key: RecordKey
     private let chance: ChanceSource
 
     /// Creates the location of a record from its store and its key.
@@ -19,8 +21,8 @@ public struct RecordLocation: Sendable {
         self.chance = chance
     }
 
-    /// Returns a new identifier for a result.
-    func newResultID() -> UUID {
+    /// Returns a new identifier for a result, which a session of your own needs for each game that it saves.
+    public func newResultID() -> UUID {
         // The constant bits mark a random identifier: version 4 of RFC 9562, section 5.4.
         let high = chance.next() & ~0xF000 | 0x4000
         let low = chance.next() >> 2 | UInt64(1) << 63

@@ -33,18 +33,4 @@ import Testing
             ], by: (RecallPlayingContract.rules.map(\.id) + RecallPlayingContract.recording.map(\.id)))
         #expect(flaws == [])
     }
-
-    @Test func unalteredSessionObeysEveryRule() async {
-        let subject = RecallPlayingContract.Subject { TamperedPlaying(RecallSession(loader: $0, rules: $1, time: $2)) }
-        let violations = await RecallPlayingContract.rules.violations(of: subject)
-        #expect(violations == [])
-    }
-
-    @Test func unalteredSessionObeysEveryRecordingRule() async {
-        let subject = RecallPlayingContract.RecordingSubject {
-            TamperedPlaying(RecallSession(loader: $0, rules: $1, records: $3, time: $2))
-        }
-        let violations = await RecallPlayingContract.recording.violations(of: subject)
-        #expect(violations == [])
-    }
 }
