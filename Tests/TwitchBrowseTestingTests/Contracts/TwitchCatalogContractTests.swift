@@ -6,8 +6,6 @@ import TwitchBrowse
 import TwitchBrowseTesting
 
 @Suite(.bounded) struct TwitchCatalogContractTests {
-    typealias Subject = TwitchCatalogContract.Subject
-
     @Test(arguments: BrokenCatalog.all)
     func contractDetectsBrokenCatalog(broken: BrokenCatalog) async throws {
         #expect(await TwitchCatalogContract.rules.firstViolation(of: broken.subject) != nil)
@@ -39,33 +37,8 @@ import TwitchBrowseTesting
         #expect(flaws == [])
     }
 
-    @Test func soundCatalogObeysEveryRule() async {
-        let violations = await TwitchCatalogContract.rules.violations(of: BrokenCatalog.subject())
-        #expect(violations == [])
-    }
-
-    /// A catalog that implements only what every service has.
-    private struct SmallCatalog: TwitchCatalog {
-        let content: TwitchCatalogContract.Content
-
-        func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
-            if case .games(let games) = content { TopList(games, wanted: limit) } else { TopList([], wanted: limit) }
-        }
-
-        func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {
-            guard case .streams(let streams, of: game) = content else { return TopList([], wanted: limit) }
-            return TopList(ranking: streams, wanted: limit)
-        }
-    }
-
-    @Test func smallCatalogObeysEveryRule() async {
-        let subject = Subject(local: { SmallCatalog(content: $0) })
-        let violations = await TwitchCatalogContract.rules.violations(of: subject)
-        #expect(violations == [])
-    }
-
     @Test func missingContentIsNotOffered() async {
-        let catalog = SmallCatalog(content: .games([]))
+        let catalog = TwoFunctionCatalog(content: FakeCatalogue(of: [StreamedGame]()))
         let error = LoadError.refused(.notOffered)
         await #expect(throws: error) { try await catalog.searchGames("a", limit: 5) }
         await #expect(throws: error) { try await catalog.findGame("1") }
@@ -80,7 +53,7 @@ import TwitchBrowseTesting
     }
 
     @Test func defaultViewerCountingThrowsIfCountIsUnknown() async throws {
-        let catalog = SmallCatalog(content: .games([]))
+        let catalog = TwoFunctionCatalog(content: FakeCatalogue(of: [StreamedGame]()))
         await #expect(throws: LoadError.refused(.notFound)) { try await catalog.countViewers(of: .fixture(1)) }
         #expect(try await catalog.countViewers(of: .fixture(1, viewers: .exact(7))) == .exact(7))
     }
