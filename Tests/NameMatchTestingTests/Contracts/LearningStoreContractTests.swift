@@ -6,7 +6,6 @@ import Testing
 
 @Suite(.bounded) struct LearningStoreContractTests {
     typealias Subject = LearningStoreContract.Subject
-    typealias Rule = ContractRule<Subject>
 
     private static let rules = LearningStoreContract.learning + LearningStoreContract.keeping
 
@@ -38,19 +37,9 @@ import Testing
         #expect(flaws == [])
     }
 
-    @Test func inMemoryStoreObeysEveryLearningRule() async {
-        let violations = await LearningStoreContract.learning.violations(of: Subject { .init(InMemoryLearningStore()) })
-        #expect(violations == [])
-    }
-
     @Test(arguments: ["reading-emptied", "changing-emptied"])
     func emptyFileMayCountAsNoContent(id: String) async throws {
         let rule = try #require(Self.rules.first { $0.id == id })
         try await rule.verify(Subject { ChecksummedStore.stage(.readsDamageAsEmpty) })
-    }
-
-    @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping)
-    func checkedStoreObeysEveryRule(rule: Rule) async throws {
-        try await rule.verify(Subject { ChecksummedStore.stage(.none) })
     }
 }

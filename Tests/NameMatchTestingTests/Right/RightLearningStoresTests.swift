@@ -1,0 +1,32 @@
+import NameMatch
+import NameMatchTesting
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+@Suite(.bounded) struct RightLearningStoresTests {
+    typealias Subject = LearningStoreContract.Subject
+    typealias Right = RightImplementation<Subject>
+
+    private static let memories = [
+        Right("an actor", Subject { .init(ActorLearningStore()) }),
+        Right("a class on the main actor", Subject { .init(MainActorLearningStore()) }),
+        // The stores with defects are such a store.
+        Right("a store of closures", Subject { .init(TamperedLearningStore()) }),
+    ]
+
+    private static let places = [
+        Right("a file of lines", Subject { try .init(inFile: { LineLearningStore($0) }) }),
+        Right("a checksum", Subject { ChecksummedStore.stage(.none) }),
+    ]
+
+    @Test(arguments: memories + places, LearningStoreContract.learning)
+    func rightLearningStoreObeysLearningRule(store: Right, rule: ContractRule<Subject>) async throws {
+        try await store.verify(by: rule)
+    }
+
+    @Test(arguments: places, LearningStoreContract.keeping)
+    func rightLearningStoreObeysKeepingRule(store: Right, rule: ContractRule<Subject>) async throws {
+        try await store.verify(by: rule)
+    }
+}
