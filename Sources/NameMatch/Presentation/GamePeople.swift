@@ -95,16 +95,19 @@ final class GamePeople {
     /// The face of the person whom the last ended round asked about, in any game of the session.
     var lastAsked: FaceID? { source.lastAsked }
 
-    /// Learns from an ended round, which may be the first of the game, with the people whose names were typed by mistake.
+    /// Learns from an ended round after the earlier rounds of its game, with the people whose names were typed by mistake.
     ///
     /// The lesson affects only the rounds that are dealt later.
-    func learn(from round: ChoiceRound<NameOrFace>, isFirst: Bool, typed: [Person.ID]) {
+    func learn(
+        from round: ChoiceRound<NameOrFace>, after earlier: ArraySlice<ChoiceRound<NameOrFace>>, typed: [Person.ID]
+    ) {
+        let isTold = course.repeatsIntroduction(round, after: earlier)
         source.lastAsked = round.question.targetFace
         let date = time.date()
-        if isFirst { firstLesson = date.wholeMilliseconds }
+        if earlier.isEmpty { firstLesson = date.wholeMilliseconds }
         let direction = mode.play.isLesson ? round.question.direction : mode.direction
         let lesson = LearningEntry(
-            round, asking: direction, typed: typed, isHinted: wasJustIntroduced(round.question.targetFace), at: date,
+            round, asking: direction, typed: typed, isTold: isTold, at: date,
             id: lessons.newID()
         ) { source.person(of: $0)?.id }
         if let lesson { learn(lesson) }
@@ -112,12 +115,6 @@ final class GamePeople {
 
     /// The next person whom a lesson introduces, or `nil` if the round can be asked.
     var personToMeet: Person? { course.unseen.lazy.compactMap { self.person(of: $0) }.first }
-
-    /// Returns `true` if the course has introduced a person whom the player has not recognised yet.
-    private func wasJustIntroduced(_ face: FaceID?) -> Bool {
-        guard let face, course.hasIntroduced(face), let person = source.person(of: face) else { return false }
-        return lessons.schedule.people[person.id]?.isRecognised != true
-    }
 
     /// Returns `true` if the first lesson about a person is a lesson of this game.
     func isNew(_ person: Person) -> Bool {

@@ -54,51 +54,63 @@ package struct Course: Hashable, Sendable, Codable {
     /// Returns `true` if the course has introduced a person.
     package func hasIntroduced(_ face: FaceID) -> Bool { group.contains(face) || earlier.contains(face) }
 
+    /// Returns `true` if a round was the first one about a person after the introduction.
+    ///
+    /// A right answer in this round shows that the player has just read the name, but not that the player knows it. So
+    /// the log counts it as missed, as if the player had been asked before the introduction. Otherwise, the game would
+    /// ask about the person too late: players would keep fewer people than without introductions.
+    func repeatsIntroduction(
+        _ round: ChoiceRound<NameOrFace>, after earlier: ArraySlice<ChoiceRound<NameOrFace>>
+    ) -> Bool {
+        guard let face = round.question.targetFace, hasIntroduced(face) else { return false }
+        return !earlier.contains { $0.question.targetFace == face }
+    }
+
     /// Returns the people of the next round, or `nil` if the course is over.
     ///
-    /// A course is over when its time has passed or there is no one left to ask about. The round asks about the first of
-    /// these groups that is not empty:
+    /// The round asks about the first of these that there is:
     /// 1. the last group, until all of it is learned
     /// 2. people who are due and were not asked about in this session
-    /// 3. people whom the player has not met, unless the session would have more than `newPeople` new people
-    /// 4. people who were asked about in this session and are not learned
-    /// 5. all people whom the player has met, until the course has had twelve rounds
+    /// 3. the next group, as long as the session has fewer than `newPeople` new people
+    /// 4. the person who will be due first, if the player was not asked about them in this session
+    /// 5. all people whom the player has met
     ///
-    /// A round has as many options as the mode, and six after the player has met six people. `mode` must be a lesson.
+    /// The course is over after its time limit, or when only the last two cases are left and it has had twelve rounds. A
+    /// round has as many options as the mode, and six after the player has met six people. `mode` must be a lesson.
     package func step(
         after rounds: [ChoiceRound<NameOrFace>], of mode: NameMatchMode, among people: [Person],
         schedule: LearningSchedule, newPeople: Int?, at date: Date
     ) -> Step? {
         guard case .lesson(let limit) = mode.play, (rounds.last?.askedAt ?? .zero) < limit else { return nil }
-        let answers = Answers(rounds)
-        let session = LearningSession(schedule, at: date)
-        func isLearned(_ person: Person) -> Bool {
-            answers.areRight(about: person.face) && schedule.people[person.id]?.isKnown(at: date) == true
+        let today = DatedSchedule(schedule, at: date)
+        let met = people.filter { hasIntroduced($0.face) || today.isRecognised($0) }
+        let choices = met.nameCount < Self.mostChoices ? mode.choices : max(mode.choices, Self.mostChoices)
+        func ask(_ targets: [Person]) -> Step {
+            Step(people: met, targets: Set(targets.map(\.face)), choices: choices)
         }
-        func wasAsked(_ person: Person) -> Bool {
-            schedule.people[person.id].map { session.contains(DealtMemory($0)) } ?? false
-        }
-        let met = people.filter { hasIntroduced($0.face) || schedule.people[$0.id]?.isRecognised == true }
-        func step(_ targets: [Person]) -> Step {
-            let choices = met.nameCount < Self.mostChoices ? mode.choices : max(mode.choices, Self.mostChoices)
-            return Step(people: met, targets: Set(targets.map(\.face)), choices: choices)
-        }
-        let current = met.filter { group.contains($0.face) }
-        if !current.allSatisfy(isLearned) { return step(current) }
-        let due = met.filter { !wasAsked($0) && schedule.people[$0.id]?.isDue(at: date) == true }
-        if !due.isEmpty { return step(due) }
-        let metFaces = Set(met.map(\.face))
-        let strangers = people.filter { !metFaces.contains($0.face) }
-        let introduced = people.count { schedule.people[$0.id].map { session.introduced(DealtMemory($0)) } ?? false }
-        let mayIntroduce = newPeople.map { introduced + mode.choices <= $0 } ?? true
-        if !strangers.isEmpty, mayIntroduce || met.nameCount < mode.choices {
-            return Step(
-                people: strangers.nameCount < mode.choices ? people : strangers,
-                targets: Set(strangers.map(\.face)), choices: mode.choices, introduces: true)
-        }
-        let open = met.filter { wasAsked($0) && !isLearned($0) }
-        if !open.isEmpty { return step(open) }
-        return rounds.count < Self.leastRounds ? step(met) : nil
+        let (current, answers) = (met.filter { group.contains($0.face) }, Answers(rounds))
+        if !current.allSatisfy({ answers.areRight(about: $0.face) && today.isKnown($0) }) { return ask(current) }
+        let due = met.filter(today.isDue)
+        if !due.isEmpty { return ask(due) }
+        let isFirstGroup = met.nameCount < mode.choices
+        let room = isFirstGroup ? mode.choices : newPeople.map { $0 - today.introduced(among: people) } ?? mode.choices
+        if let step = introduction(among: people, beside: met, room: room, choices: mode.choices) { return step }
+        guard rounds.count < Self.leastRounds else { return nil }
+        return ask(today.firstDue(of: met).map { [$0] } ?? met)
+    }
+
+    /// Returns the step that introduces the next group, or `nil` if there is no one to introduce.
+    ///
+    /// A whole group is drawn from all people whom the player has not met. A smaller one, if there is room for no other,
+    /// consists of the first of them, and the round also shows people whom the player has met.
+    private func introduction(among people: [Person], beside met: [Person], room: Int, choices: Int) -> Step? {
+        let faces = Set(met.map(\.face))
+        var new = people.filter { !faces.contains($0.face) }
+        let isWhole = room >= choices && new.nameCount >= choices
+        if !isWhole { new = Array(new.prefix(max(0, room))) }
+        guard !new.isEmpty else { return nil }
+        return Step(
+            people: isWhole ? new : met + new, targets: Set(new.map(\.face)), choices: choices, introduces: true)
     }
 
     /// Returns the direction in which to ask about a person: the direction of the mode until the person was recognised
@@ -131,4 +143,40 @@ private struct Answers {
     func areRight(about face: FaceID) -> Bool {
         isRight(about: face, .facesForName) && isRight(about: face, .namesForFace)
     }
+}
+
+/// The knowledge of a player at a date.
+private struct DatedSchedule {
+    private let schedule: LearningSchedule
+    private let session: LearningSession
+    private let date: Date
+
+    init(_ schedule: LearningSchedule, at date: Date) {
+        (self.schedule, self.date) = (schedule, date)
+        session = LearningSession(schedule, at: date)
+    }
+
+    func isRecognised(_ person: Person) -> Bool { schedule.people[person.id]?.isRecognised == true }
+
+    func isKnown(_ person: Person) -> Bool { schedule.people[person.id]?.isKnown(at: date) == true }
+
+    /// Returns `true` if a person is due and was not asked about in the session.
+    func isDue(_ person: Person) -> Bool {
+        schedule.people[person.id].map { $0.isDue(at: date) && !wasAsked($0) } ?? false
+    }
+
+    /// Returns the number of people whose first lesson belongs to the session.
+    func introduced(among people: [Person]) -> Int {
+        people.count { schedule.people[$0.id].map { session.introduced(DealtMemory($0)) } ?? false }
+    }
+
+    /// Returns the person who will be due first among those who were not asked about in the session.
+    func firstDue(of people: [Person]) -> Person? {
+        let dates = people.compactMap { person in
+            schedule.people[person.id].flatMap { wasAsked($0) ? nil : (person, due: $0.due) }
+        }
+        return dates.min { $0.due < $1.due }?.0
+    }
+
+    private func wasAsked(_ learned: LearnedPerson) -> Bool { session.contains(DealtMemory(learned)) }
 }

@@ -11,7 +11,8 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
         case known
         /// The first answer of the player was right, but slow or given after a hint.
         case slow
-        /// The first answer of the player was wrong, or the player gave up or ran out of time.
+        /// The first answer of the player was wrong, or the player gave up or ran out of time, or had just read the name
+        /// in an introduction.
         case missed
     }
 
@@ -72,21 +73,21 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
     /// Creates the lesson of a round.
     ///
     /// `typed` contains the people whose names the player typed by mistake, or is empty if the round was not typed.
-    /// `isHinted` says that the player saw the name of the person shortly before.
+    /// If `isTold`, a right answer counts as missed, because an introduction had just shown the name.
     /// `person` returns the person with a face or a name. The initialiser returns `nil` if the round is still open, if
     /// the player left the round without a wrong choice, or if `person` returns `nil` for the face of the person whom
     /// the round asked about.
     init?(
         _ round: ChoiceRound<NameOrFace>, asking direction: MatchDirection, typed: [Person.ID] = [],
-        isHinted: Bool = false, at date: Date, id: UUID, person: (NameOrFace) -> Person.ID?
+        isTold: Bool = false, at date: Date, id: UUID, person: (NameOrFace) -> Person.ID?
     ) {
         guard let settlement = round.settlement, settlement.outcome != .abandoned || round.wasMissed,
             let target = round.question.targetFace.flatMap({ person(.face($0)) })
         else { return nil }
         let wrong = round.picks.filter { $0 != round.question.right }
         let limit = Self.slowAfter(round, isTyped: direction == .typedName)
-        let isSlow = isHinted || round.typingHints > 0 || settlement.time > limit
-        let outcome: Outcome = round.wasMissed ? .missed : isSlow ? .slow : .known
+        let isSlow = round.typingHints > 0 || settlement.time > limit
+        let outcome: Outcome = round.wasMissed || isTold ? .missed : isSlow ? .slow : .known
         let takenFor = wrong.compactMap { person(round.question.options[$0]) } + typed
         self.init(.lesson(outcome, direction, takenFor: takenFor), about: target, at: date, id: id)
     }

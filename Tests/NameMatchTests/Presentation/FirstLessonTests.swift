@@ -153,14 +153,14 @@ import Testing
         #expect(learning.content.isEmpty)
     }
 
-    @Test func firstRightAnswerAfterIntroductionCountsAsSlow() async throws {
+    @Test func firstRightAnswerAfterIntroductionCountsAsMissed() async throws {
         let session = session()
         await session.start(.firstLesson)
         try meetAll(session)
         let person = try target(session)
         try await answer(session)
         await session.resultSaved()
-        #expect(learning.outcome(of: person.id) == .slow)
+        #expect(learning.outcome(of: person.id) == .missed)
         while try target(session) != person { try await answer(session) }
         try await answer(session)
         await session.resultSaved()
@@ -189,8 +189,8 @@ import Testing
             try await answer(session)
         }
         let results = try #require(session.screen.results)
-        #expect(results.game.title == "You know 8 people")
-        #expect(results.new.count == 8 && results.progress?.known == 8)
+        #expect(results.game.title == "You know 10 people")
+        #expect(results.new.count == 10 && results.progress?.known == 10)
         #expect(results.game.record == nil)
         await session.resultSaved()
         #expect(await records.records().isEmpty)

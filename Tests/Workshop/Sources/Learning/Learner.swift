@@ -9,6 +9,9 @@ protocol Learner {
 
     /// Answers a question about a person, and remembers the person's name afterwards.
     mutating func meet(_ person: Int, at now: Double) -> LearningEntry.Outcome
+
+    /// Sees the face and the name of a person, and remembers an unknown person as after a missed question.
+    mutating func see(_ person: Int, at now: Double)
 }
 
 /// The length of a day, in seconds.
@@ -51,6 +54,10 @@ struct FSRSLearner: Learner {
         review(person, grade: !isKnown ? 1 : isSlow ? 2 : 3, at: now)
         if isKnown { return isSlow ? .slow : .known }
         return Double.random(in: 0..<1, using: &chance) < 1.0 / 6 ? .known : .missed
+    }
+
+    mutating func see(_ person: Int, at now: Double) {
+        if states[person] == nil { review(person, grade: 1, at: now) }
     }
 
     private mutating func review(_ person: Int, grade: Double, at now: Double) {
@@ -114,5 +121,9 @@ struct HalfLifeLearner: Learner {
         }
         last[person] = now
         return isRight ? .known : .missed
+    }
+
+    mutating func see(_ person: Int, at now: Double) {
+        if halves[person] == nil { (halves[person], last[person]) = (0.5 * speeds[person], now) }
     }
 }

@@ -5,10 +5,11 @@ import WorkshopSupport
 @main
 struct Learning {
     private static let usage = """
-        Learning [--seeds N] [--quick] [--practice]
+        Learning [--seeds N] [--quick] [--practice | --week]
             --seeds      the seeds 1 to N, 12 unless given
             --quick      only the smallest set-up
             --practice   plays practice games, which end with the first miss, instead of games of all rounds of a day
+            --week       compares a first week of lessons with a week of games of all rounds of a day
         """
 
     /// A set-up, with the people who are kept by chance, and the goal, 95 % of those kept by the reference scheduler.
@@ -29,18 +30,19 @@ struct Learning {
 
     static func main() async {
         await runProgram("learning", usage: usage) { words in
-            let arguments = try Arguments(words, flags: ["--quick", "--practice"], options: ["--seeds"])
+            let arguments = try Arguments(words, flags: ["--quick", "--practice", "--week"], options: ["--seeds"])
             let isQuick = arguments.has("--quick")
             let seeds = 1...UInt64(try arguments.number("--seeds") ?? 12)
-            let isPractice = arguments.has("--practice")
-            print("seeds 1 to \(seeds.upperBound), \(isPractice ? "practice games" : "games of all rounds of a day")")
+            if arguments.has("--week") { return try await compareWeeks(seeds) }
+            let style = arguments.has("--practice") ? Style.practice : .allRounds
+            print("seeds 1 to \(seeds.upperBound), \(style.rawValue)")
             var isMissed = false
             for setUp in isQuick ? setUps.suffix(1) : setUps {
-                let figure = try await mean(seeds) { try await kept(setUp, seed: $0, isPractice: isPractice) }
+                let figure = try await mean(seeds) { try await kept(setUp, seed: $0, style) }
                 isMissed = report(setUp.title, figure, goal: setUp.goal, chance: setUp.chance) || isMissed
             }
             if !isQuick {
-                let figure = try await mean(seeds) { try await known(seed: $0, isPractice: isPractice) }
+                let figure = try await mean(seeds) { try await known(seed: $0, style) }
                 isMissed = report("274 people, half-life memory", figure, goal: 55, chance: 16.7) || isMissed
             }
             if isMissed { throw Flaw("a goal is missed") }
@@ -48,10 +50,9 @@ struct Learning {
     }
 
     /// Returns the number of people whose recall is at least 80 % fourteen days after the last session.
-    @MainActor private static func kept(_ setUp: SetUp, seed: UInt64, isPractice: Bool) async throws -> Double {
+    @MainActor private static func kept(_ setUp: SetUp, seed: UInt64, _ style: Style) async throws -> Double {
         let simulation = Simulation(
-            FSRSLearner(people: setUp.people, seed: seed * 7 + 1), people: setUp.people, seed: seed,
-            isPractice: isPractice)
+            FSRSLearner(people: setUp.people, seed: seed * 7 + 1), people: setUp.people, seed: seed, style)
         for session in 0..<setUp.sessions {
             try await simulation.play(setUp.rounds, at: Double(session) * setUp.days * day)
         }
@@ -60,10 +61,10 @@ struct Learning {
     }
 
     /// Returns the expected number of people known the day after, as the mean of the days 86 to 90, with 20 rounds a day.
-    @MainActor private static func known(seed: UInt64, isPractice: Bool) async throws -> Double {
+    @MainActor private static func known(seed: UInt64, _ style: Style) async throws -> Double {
         let people = 274
         let simulation = Simulation(
-            HalfLifeLearner(people: people, seed: seed), people: people, seed: seed, isPractice: isPractice)
+            HalfLifeLearner(people: people, seed: seed), people: people, seed: seed, style)
         var known: [Double] = []
         for session in 0..<90 {
             try await simulation.play(20, at: Double(session) * day)
@@ -71,6 +72,25 @@ struct Learning {
             known.append((0..<people).map { simulation.player.recall($0, at: after) }.reduce(0, +))
         }
         return known.suffix(5).reduce(0, +) / 5
+    }
+
+    /// Compares the people whom lessons and games of all rounds of a day keep after a first week.
+    ///
+    /// Each day begins a few minutes later than the last one, because the memory counts whole days of 24 hours.
+    @MainActor private static func compareWeeks(_ seeds: ClosedRange<UInt64>) async throws {
+        print("seeds 1 to \(seeds.upperBound), 147 people, 7 sessions, every 1.01 d")
+        var isMissed = false
+        for rounds in [30, 60, 100] {
+            let setUp = SetUp(people: 147, sessions: 7, rounds: rounds, days: 1.01, chance: 0, goal: 0)
+            let free = try await mean(seeds) { try await kept(setUp, seed: $0, .allRounds) }
+            let lessons = try await mean(seeds) { try await kept(setUp, seed: $0, .lesson) }
+            isMissed = lessons < free || isMissed
+            print(
+                "\(rounds) rounds: ".padding(toLength: 14, withPad: " ", startingAt: 0)
+                    + String(format: "kept by lessons %5.1f, by free games %5.1f", lessons, free))
+            fflush(nil)
+        }
+        if isMissed { throw Flaw("lessons keep fewer people") }
     }
 
     @MainActor private static func mean(

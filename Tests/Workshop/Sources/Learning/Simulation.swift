@@ -6,10 +6,21 @@ import RemoteLoading
 import RemoteLoadingTesting
 import WorkshopSupport
 
+/// The games that a simulated player plays.
+enum Style: String {
+    /// One game of all rounds of a day.
+    case allRounds = "games of all rounds of a day"
+    /// Practice games, which end with the first miss.
+    case practice = "practice games"
+    /// Lessons, which introduce people before the rounds about them.
+    case lesson = "lessons"
+}
+
 /// Days on which a simulated player plays the name game, through the session of the product.
 ///
 /// The player starts the app once a day, and plays the given number of rounds. In practice games, which end with the
-/// first miss, the player starts further games.
+/// first miss, and in lessons, the player starts further games. An introduction takes the time of a round, and counts as
+/// one.
 @MainActor
 final class Simulation<Player: Learner> {
     private(set) var player: Player
@@ -18,15 +29,15 @@ final class Simulation<Player: Learner> {
     private let places: [String: Int]
     private let store = InMemoryLearningStore()
     private let seed: UInt64
-    private let isPractice: Bool
+    private let style: Style
     private var chance: SeededNumbers
     /// The time at which the open round was shown.
     private var shownAt = Duration.zero
 
-    init(_ player: Player, people: Int, seed: UInt64, isPractice: Bool) {
+    init(_ player: Player, people: Int, seed: UInt64, _ style: Style) {
         self.player = player
         self.seed = seed
-        self.isPractice = isPractice
+        self.style = style
         roster = .fixture(count: people, seed: seed)
         places = Dictionary(uniqueKeysWithValues: roster.people.enumerated().map { ($1.name, $0) })
         chance = SeededNumbers(seed: seed + 1_000_000)
@@ -36,7 +47,12 @@ final class Simulation<Player: Learner> {
     func play(_ rounds: Int, at begin: Double) async throws {
         clock.advance(to: .seconds(begin))
         shownAt = clock.now.offset
-        let mode = isPractice ? NameMatchMode.practice : try NameMatchMode(.rounds(rounds))
+        let mode: NameMatchMode =
+            switch style {
+            case .allRounds: try NameMatchMode(.rounds(rounds))
+            case .practice: .practice
+            case .lesson: .firstLesson
+            }
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(roster)), images: ImageLoaderSpy(answering: .fixture()),
             modes: [mode],
@@ -45,10 +61,14 @@ final class Simulation<Player: Learner> {
         var answered = 0
         var last = -1
         while answered < rounds {
-            let round = try await screen(of: session) { screen in
-                screen.results != nil || (screen.round?.openRound ?? -1) > last
-            }.round
-            guard let round else {
+            let screen = try await screen(of: session) { screen in
+                screen.results != nil || screen.introduction != nil || (screen.round?.openRound ?? -1) > last
+            }
+            if let introduction = screen.introduction {
+                see(introduction, in: session)
+                continue
+            }
+            guard let round = screen.round else {
                 last = -1
                 shownAt = clock.now.offset
                 await session.playAgain()
@@ -62,10 +82,19 @@ final class Simulation<Player: Learner> {
         await session.resultSaved()
     }
 
+    /// Looks at a person who is introduced.
+    private func see(_ introduction: NameMatchIntroduction, in session: NameMatchSession) {
+        if let place = places[introduction.name] { player.see(place, at: clock.now.offset / .seconds(1)) }
+        shownAt += .milliseconds(5_100)
+        clock.advance(to: shownAt)
+        session.showNext(after: introduction.face)
+    }
+
     private func answer(_ round: NameMatchRoundScreen, in session: NameMatchSession) async throws {
-        guard let name = round.choice.prompt?.name, let place = places[name] else {
-            throw Flaw("a round without a name")
-        }
+        let prompt = round.choice.prompt
+        guard
+            let place = prompt?.name.map({ places[$0] }) ?? roster.people.firstIndex(where: { $0.face == prompt?.face })
+        else { throw Flaw("a round without a prompt") }
         let outcome = player.meet(place, at: clock.now.offset / .seconds(1))
         // An answer is slow after five seconds. A right answer is shown for 0.1 seconds and a wrong one for two, so
         // almost every round takes 5.1 seconds. The game must not ask about a person a few seconds earlier than at the
@@ -79,8 +108,8 @@ final class Simulation<Player: Learner> {
         await nextRoundIsDealt(in: session)
         clock.advance(to: shownAt + .milliseconds(answer))
         shownAt += .milliseconds(answer + reveal)
-        let face = NameOrFace.face(roster.people[place].face)
-        let options = round.choice.options.filter { ($0.content == face) == (outcome != .missed) }
+        let right = [NameOrFace.face(roster.people[place].face), .name(roster.people[place].name)]
+        let options = round.choice.options.filter { right.contains($0.content) == (outcome != .missed) }
         guard let option = options.randomElement(using: &chance) else { throw Flaw("a round without options") }
         if case .ignored = session.pick(option.id) { throw Flaw("an ignored choice") }
         await nextRoundIsDealt(in: session)
