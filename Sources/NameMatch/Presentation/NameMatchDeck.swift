@@ -47,7 +47,23 @@ final class NameMatchDeck: ChoiceDeck {
     }
 
     /// Returns the next round of a lesson, which may introduce people before it.
+    ///
+    /// If too many people of a round cannot be shown, another round is planned without them: it has fewer options, or
+    /// introduces other people.
     private func nextOfLesson(
+        after history: ChoiceHistory<NameOrFace>
+    ) async throws(LoadError) -> ChoicePage<NameOrFace> {
+        do throws(LoadError) {
+            return try await planned(after: history)
+        } catch {
+            guard shortage != nil, failures.hasLost else { throw error }
+            shortage = nil
+        }
+        defer { if shortage != nil { failures.tryLostAgain() } }
+        return try await planned(after: history)
+    }
+
+    private func planned(
         after history: ChoiceHistory<NameOrFace>
     ) async throws(LoadError) -> ChoicePage<NameOrFace> {
         let next = await people.nextStep(after: history.rounds) { [failures] in failures.canShow($0) }
@@ -148,7 +164,7 @@ final class NameMatchDeck: ChoiceDeck {
         switch result {
         case .success(let deal): return deal
         case .failure(let error):
-            failures.tryLostAgain()
+            if !people.mode.play.isLesson { failures.tryLostAgain() }
             throw failures.error ?? fail(error, mayPass: true)
         }
     }

@@ -199,10 +199,7 @@ public final class NameMatchSession: ScreenModel {
     /// a portrait does not exist, another round replaces the round.
     public func resume() {
         guard let current else { return }
-        guard current.hold.faces != nil else {
-            if current.personToMeet == nil { current.rounds.resume() }
-            return
-        }
+        guard current.hold.faces != nil else { return current.rounds.resume() }
         current.hold.resume()
         resumption?.cancel()
         resumption = Task { _ = await current.bringBack() }

@@ -23,6 +23,9 @@ struct PortraitFailures {
     /// Returns `true` if the portrait of a face has not failed.
     func canShow(_ face: FaceID) -> Bool { !lost.contains(face) && !absent.contains(face) }
 
+    /// A Boolean value that indicates whether a portrait has failed permanently.
+    var hasLost: Bool { !lost.isEmpty }
+
     /// A Boolean value that indicates whether the network is still treated as available.
     var mayTryAgain: Bool { vainAttempts < PortraitLoader.maxTimeouts }
 

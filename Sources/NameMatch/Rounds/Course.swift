@@ -4,8 +4,8 @@ package import QuizDomain
 /// The course of a lesson, which introduces people in groups, and asks only about people whom the player has met.
 ///
 /// The player has met a person who was introduced in this course, or whom the player has ever recognised. A person is
-/// *learned* when the schedule says that the player knows them, and the last answer of the course in each direction was
-/// right.
+/// *learned* when the player has recognised them in both directions in this course, and the schedule says that the player
+/// knows them.
 package struct Course: Hashable, Sendable, Codable {
     /// The people of a round, from whom a ``Dealer`` chooses.
     package struct Step: Hashable, Sendable {
@@ -123,18 +123,14 @@ package struct Course: Hashable, Sendable, Codable {
     }
 }
 
-/// The directions in which the last answers about people were right.
+/// The directions in which the player has recognised people.
 private struct Answers {
     private var right: [FaceID: Set<MatchDirection>] = [:]
 
     init(_ rounds: [ChoiceRound<NameOrFace>]) {
-        for round in rounds {
+        for round in rounds where round.settlement?.outcome == .right {
             guard let face = round.question.targetFace else { continue }
-            if round.wasMissed {
-                right[face]?.remove(round.question.direction)
-            } else if round.settlement?.outcome == .right {
-                right[face, default: []].insert(round.question.direction)
-            }
+            right[face, default: []].insert(round.question.direction)
         }
     }
 

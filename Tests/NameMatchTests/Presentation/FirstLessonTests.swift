@@ -143,6 +143,67 @@ import Testing
         #expect(met.count == 4 && Set(met).isSubset(of: Set(roster.people[20...].map(\.face))))
     }
 
+    @Test func introductionShowsOnlyNewPeople() async throws {
+        let roster = Roster.crew(6)
+        try await learning.append(roster.people[..<5].map { .fixture($0.id, .known, at: clock.timeSource.date()) })
+        let session = session(roster)
+        await session.start(.firstLesson)
+        #expect(session.screen.introduction?.face == roster.people[5].face)
+        #expect(session.screen.introduction?.place == "1 of 1")
+    }
+
+    @Test func lateNextDoesNotResumePausedRound() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        let last = try #require(try meetAll(session).last)
+        session.pause()
+        clock.advance(by: .seconds(1))
+        session.showNext(after: last)
+        #expect(session.screen.round?.choice.phase == .paused)
+    }
+
+    @Test func lessonThatBeginsWithNamesLoadsAllPortraits() async throws {
+        let mode = try NameMatchMode(.lesson(.seconds(60)), asking: .namesForFace)
+        let session = session()
+        await session.start(mode)
+        while let introduction = session.screen.introduction {
+            #expect(session.portrait(of: introduction.face) != nil)
+            _ = try meet(session)
+        }
+        #expect(session.screen.round?.choice.prompt?.face != nil)
+    }
+
+    @Test func duePersonWithLostPortraitDoesNotHoldUpLesson() async throws {
+        let roster = Roster.crew(30)
+        let before = clock.timeSource.date().addingTimeInterval(-10 * 86_400)
+        try await learning.append(roster.people[..<6].map { .fixture($0.id, .known, at: before) })
+        portraits.fail(roster.people[2].portrait, with: .refused(.notFound))
+        let session = session(roster)
+        await session.start(.firstLesson)
+        var rounds = 0
+        while session.screen.introduction == nil, rounds < 10 {
+            try await answer(session)
+            rounds += 1
+        }
+        #expect(session.screen.introduction != nil)
+    }
+
+    @Test func anotherLessonForgetsLastGroup() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        var group: [FaceID] = []
+        while session.screen.results == nil {
+            let met = try meetAll(session)
+            if !met.isEmpty { group = met }
+            try await answer(session)
+        }
+        await session.playAgain()
+        for _ in 0..<3 {
+            #expect(!group.contains(try target(session).face))
+            try await answer(session)
+        }
+    }
+
     // MARK: What the player learns
 
     @Test func introductionWritesNoLesson() async throws {

@@ -10,9 +10,11 @@ import Testing
 @Suite(.bounded) struct DealerTests {
     private func deals(
         _ count: Int, of people: [Person], choices: Int = 6, seed: UInt64 = 1,
-        distractors: DistractorPolicy = .random, schedule: LearningSchedule = LearningSchedule()
+        distractors: DistractorPolicy = .random, schedule: LearningSchedule = LearningSchedule(),
+        asking targets: Set<FaceID>? = nil
     ) throws -> [Deal] {
-        var dealer = try Dealer(people, choices: choices, distractors: distractors, schedule: schedule)
+        var dealer = try Dealer(
+            people, choices: choices, distractors: distractors, schedule: schedule, asking: targets)
         var generator = SeededNumbers(seed: seed)
         return try (0..<count).map { _ in
             let deal = try dealer.deal(at: .distantPast, using: &generator)
@@ -30,6 +32,18 @@ import Testing
     @Test func peopleWithEqualNamesCountAsOnePerson() {
         let roster = Roster((0..<9).map { .named("Ada", id: "\($0)", title: "title \($0)") } + [.named("Alan")])
         #expect(throws: NotEnoughPeopleError(need: 6, have: 2)) { try Dealer(roster.people) }
+    }
+
+    @Test func dealerAsksOnlyAboutTargets() throws {
+        let people = Roster.crew(12).people
+        let targets = Set(people[..<2].map(\.face))
+        for deal in try deals(20, of: people, asking: targets) { #expect(targets.contains(deal.target.face)) }
+    }
+
+    @Test func onlyTargetAlternatesWithOtherPeople() throws {
+        let people = Roster.crew(12).people
+        let faces = try deals(20, of: people, asking: [people[3].face]).map(\.target.face)
+        #expect(faces.enumerated().allSatisfy { ($1 == people[3].face) == $0.isMultiple(of: 2) })
     }
 
     @Test(arguments: [2, 5, 6]) func dealerNeedsOnlyAsManyPeopleAsChoices(_ choices: Int) throws {

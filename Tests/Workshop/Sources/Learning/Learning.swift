@@ -80,7 +80,7 @@ struct Learning {
     @MainActor private static func compareWeeks(_ seeds: ClosedRange<UInt64>) async throws {
         print("seeds 1 to \(seeds.upperBound), 147 people, 7 sessions, every 1.01 d")
         var isMissed = false
-        for rounds in [30, 60, 100] {
+        for rounds in [30, 40, 60] {
             let setUp = SetUp(people: 147, sessions: 7, rounds: rounds, days: 1.01, chance: 0, goal: 0)
             let free = try await mean(seeds) { try await kept(setUp, seed: $0, .allRounds) }
             let lessons = try await mean(seeds) { try await kept(setUp, seed: $0, .lesson) }
