@@ -95,16 +95,15 @@ final class GamePeople {
     /// The face of the person whom the last ended round asked about, in any game of the session.
     var lastAsked: FaceID? { source.lastAsked }
 
-    /// Learns from an ended round after the earlier rounds of its game, with the people whose names were typed by mistake.
+    /// Learns from an ended round, which may be the first of the game, with the people whose names were typed by mistake.
+    ///
+    /// If `isTold`, an introduction had just shown the name.
     ///
     /// The lesson affects only the rounds that are dealt later.
-    func learn(
-        from round: ChoiceRound<NameOrFace>, after earlier: ArraySlice<ChoiceRound<NameOrFace>>, typed: [Person.ID]
-    ) {
-        let isTold = course.repeatsIntroduction(round, after: earlier)
+    func learn(from round: ChoiceRound<NameOrFace>, isFirst: Bool, isTold: Bool, typed: [Person.ID]) {
         source.lastAsked = round.question.targetFace
         let date = time.date()
-        if earlier.isEmpty { firstLesson = date.wholeMilliseconds }
+        if isFirst { firstLesson = date.wholeMilliseconds }
         let direction = mode.play.isLesson ? round.question.direction : mode.direction
         let lesson = LearningEntry(
             round, asking: direction, typed: typed, isTold: isTold, at: date,

@@ -135,7 +135,10 @@ final class NameMatchGame {
         // Mix-ups, which are people whose names the player typed by mistake, are stored with the index of their round.
         // The first round of the next game may have the same index, so the mix-ups are removed here.
         guess.mixUps = []
-        people.learn(from: round, after: rounds.game.rounds.prefix(number), typed: typed)
+        let game = rounds.game
+        // A replay has no introductions, so its answers count as in other games.
+        let isTold = !game.isReplay && people.course.repeatsIntroduction(round, after: game.rounds.prefix(number))
+        people.learn(from: round, isFirst: number == 0, isTold: isTold, typed: typed)
     }
 
     /// Judges a typed name, or returns `.notRunning` if no typed round is open.

@@ -228,6 +228,23 @@ import Testing
         #expect(learning.outcome(of: person.id) == .known)
     }
 
+    @Test func rightAnswerInReplayCountsAsKnown() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        try meetAll(session)
+        let missed = try target(session)
+        try await answer(right: false, session)
+        while session.screen.results == nil {
+            try await answer(session)
+            try meetAll(session)
+        }
+        await session.replayMissed()
+        try await answer(session)
+        await session.resultSaved()
+        #expect(session.screen.results != nil)
+        #expect(learning.outcome(of: missed.id) == .known)
+    }
+
     @Test func logHasDirectionOfEachRound() async throws {
         let session = session()
         await session.start(.firstLesson)
