@@ -89,10 +89,10 @@ extension PressScene {
         PressScene(.names, "modes") {
             try await $0.wait(until: "document.querySelector('[value=mode-0]:not([aria-disabled])')")
         },
-        PressScene(.names, "faces") { try await startNames("Practice", $0) },
+        PressScene(.names, "faces") { try await startNames("Sudden", $0) },
         PressScene(.names, "typed name") { try await startNames("Type", $0) },
         PressScene(.names, "results") {
-            try await startNames("Practice", $0)
+            try await startNames("Sudden", $0)
             try await chooseFirst($0)
         },
         PressScene(.twitch, "games") {

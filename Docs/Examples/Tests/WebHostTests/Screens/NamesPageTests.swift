@@ -164,8 +164,8 @@ struct NamesPageTests {
         defer { server.stop() }
         let tab = Tab(server, .names, .italian)
         try await tab.open()
-        try await tab.wait(for: "value=\"mode-2\"")
-        try await tab.press("mode-2")
+        try await tab.wait(for: "value=\"mode-3\"")
+        try await tab.press("mode-3")
         try await tab.wait(for: "value=\"pick-0-4\"")
         #expect(tab.pictures.count == 1)
         #expect(tab.html.contains("alt=\"Ritratto della persona da nominare\""))
@@ -214,7 +214,7 @@ struct NamesPageTests {
         defer { server.stop() }
         let tab = Tab(server, .names, language)
         try await tab.open()
-        try await tab.wait(for: "value=\"mode-8\"")
+        try await tab.wait(for: "value=\"mode-9\"")
         try await tab.press(label: mode)
         try await tab.wait(for: "id=\"guess\"")
         #expect(tab.html.contains("data-focus=\"guess\""))
@@ -245,8 +245,8 @@ struct NamesPageTests {
         defer { server.stop() }
         let tab = Tab(server, .names, language)
         try await tab.open()
-        try await tab.wait(for: "value=\"mode-9\"")
-        try await tab.press("mode-9")
+        try await tab.wait(for: "value=\"mode-10\"")
+        try await tab.press("mode-10")
         try await tab.wait(for: "id=\"guess\"")
         let person = try await name(on: tab)
         try await tab.guess("Nobody")
@@ -262,8 +262,8 @@ struct NamesPageTests {
         defer { server.stop() }
         let tab = Tab(server, .names)
         try await tab.open()
-        try await tab.wait(for: "value=\"mode-2\"")
-        try await tab.press("mode-2")
+        try await tab.wait(for: "value=\"mode-3\"")
+        try await tab.press("mode-3")
         try await tab.wait(for: "value=\"pick-0-4\"")
         #expect(!tab.html.contains("<img src=x"))
         #expect(tab.html.contains("<bdi>&lt;img src=x onerror=alert("))

@@ -96,14 +96,14 @@ struct OwnFilesTests {
         defer { server.stop() }
         let tab = Tab(server, .names)
         try await tab.open()
-        try await tab.wait(for: "value=\"mode-2\"")
+        try await tab.wait(for: "value=\"mode-3\"")
         #expect(!tab.html.contains("Former team"))
         let headings = ["3b", "&lt;chess&gt;", "chess"].map { "<h2 class=\"group\"><bdi>\($0)</bdi></h2>" }
         #expect(headings.allSatisfy(tab.html.contains))
         #expect(tab.html.contains("Typed mode, 3b") && tab.html.contains("Only people of 3b."))
         #expect(tab.html.contains("At least 6 people are needed; there are 5 of 3b."))
         #expect(tab.html.contains("At least 2 people are needed; there is 1 of chess."))
-        try await tab.press("mode-2")
+        try await tab.press("mode-3")
         try await tab.wait(for: "value=\"pick-0-4\"")
         let portraits = names.map { PixelPicture.portrait(of: $0).png }
         #expect(portraits.contains(try await tab.picture(tab.pictures[0]).data))

@@ -81,7 +81,7 @@ struct RestartTests {
         }
     }
 
-    @Test(arguments: [(AppName.trivia, "start"), (.names, "mode-0")])
+    @Test(arguments: [(AppName.trivia, "start"), (.names, "mode-1")])
     func openQuestionReturnsAfterRestart(app: AppName, start: String) async throws {
         let question = /<h1 id="question"[^>]*>(.+?)<\/h1>/
         let first = try await serve { server in
@@ -108,9 +108,9 @@ struct RestartTests {
             try await recall.wait(for: "Record: 1")
             let names = Tab(server, .names)
             try await names.open()
-            try await names.wait(for: "value=\"mode-8\"")
+            try await names.wait(for: "value=\"mode-9\"")
             #expect(!names.actions.contains("forgetAllLessons"))
-            try await names.press("mode-8")
+            try await names.press("mode-9")
             try await names.wait(for: "id=\"guess\"")
             try await names.guess("Nobody")
             try await names.wait(for: "class=\"review")

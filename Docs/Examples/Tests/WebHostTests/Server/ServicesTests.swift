@@ -23,8 +23,8 @@ struct ServicesTests {
         defer { server.stop() }
         let names = Tab(server, .names, player: player)
         try await names.open()
-        try await names.wait(for: "value=\"mode-2\"")
-        try await names.press("mode-0")
+        try await names.wait(for: "value=\"mode-3\"")
+        try await names.press("mode-1")
         try await names.wait(for: "value=\"pick-0-5\"")
         for picture in names.pictures { _ = try await names.picture(picture) }
         let twitch = Tab(server, .twitch, player: player)

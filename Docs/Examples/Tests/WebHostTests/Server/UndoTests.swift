@@ -146,12 +146,12 @@ struct UndoTests {
         defer { server.stop() }
         let tab = Tab(server, .names)
         try await tab.open()
-        try await tab.wait(for: "value=\"mode-0\"")
-        try await tab.press("mode-0")
+        try await tab.wait(for: "value=\"mode-1\"")
+        try await tab.press("mode-1")
         try await tab.wait(for: "value=\"pick-0-5\"")
         let faces = tab.pictures
         try await tab.press("leave")
-        #expect(tab.html.contains(Self.offer) && tab.actions.contains("mode-0"))
+        #expect(tab.html.contains(Self.offer) && tab.actions.contains("mode-1"))
         try await tab.press("undo")
         try await tab.wait(for: "an open question") { _ in tab.actions.contains("pick-0-5") }
         #expect(tab.pictures == faces)
@@ -290,7 +290,7 @@ struct UndoTests {
         try await recall.sendWithoutScript(["do": "giveUp"])
         try await recall.sendWithoutScript(["do": "results"])
         #expect(recall.html.contains("<bdi>volatile</bdi>"))
-        for (app, start) in [(AppName.quiz, "start"), (.trivia, "start"), (.names, "mode-0")] {
+        for (app, start) in [(AppName.quiz, "start"), (.trivia, "start"), (.names, "mode-1")] {
             let tab = Tab(server, app)
             try await tab.open()
             try await tab.sendWithoutScript(["do": "\(start)"])
