@@ -48,6 +48,19 @@ import Musl
         #expect(folder.names == [".text.lock", "text"])
     }
 
+    @Test func hostKeepsValueInOwnFormat() async throws {
+        let file = StoredFile<[Int]>(folder.file("game"), format: "saved game", version: 2)
+        try await file.replace(by: [1, 2])
+        #expect(try await file.content() == [1, 2])
+        let path = folder.file("game").path
+        let older = StoredFile<[Int]>(folder.file("game"), format: "saved game", version: 1)
+        await #expect(throws: StoreError(.newerVersion(2, known: 1), at: path)) { try await older.content() }
+        let other = StoredFile<[Int]>(folder.file("game"), format: "settings", version: 2)
+        await #expect(throws: StoreError(.foreign, at: path)) { try await other.content() }
+        try await other.replace(by: [3])
+        #expect(try await other.content() == [3])
+    }
+
     @Test func contentBeyondLimitIsNotWritten() async throws {
         let overhead = try format.encoded("").count
         let file = file(limit: overhead + 10)

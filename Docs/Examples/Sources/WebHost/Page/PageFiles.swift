@@ -1,3 +1,5 @@
+import RemoteLoading
+
 /// The style sheet and the script of all pages.
 ///
 /// Each of them is one response made of the files in a folder, which are part of the program.
@@ -20,6 +22,16 @@ enum PageFiles {
         PackageResources.state_js, PackageResources.guard_js, PackageResources.merging_js, PackageResources.field_js,
         PackageResources.requests_js, PackageResources.presses_js, PackageResources.sharing_js,
     ])
+
+    /// Returns the response with a file of the pages, or `nil` if there is no such file.
+    static func response(_ name: String) -> HTTPResponse? {
+        switch name {
+        case "style.css": .file(style, type: "text/css")
+        case "script.js": .file(script, type: "text/javascript")
+        case "icon.svg": .file(AppName.icon.text, type: "image/svg+xml")
+        default: nil
+        }
+    }
 
     private static func joined(_ files: [[UInt8]]) -> String {
         files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")

@@ -102,10 +102,11 @@ struct GameFactory {
     private func trivia(
         _ language: Language, _ words: WebWords, resuming saved: ChoiceGame<QuizContent>?
     ) -> ChoiceApp {
-        ChoiceApp(
+        let reasons = TriviaReasons.all(language)
+        return ChoiceApp(
             .luckyDay(
                 .offline(language), heading: QuizContent(words.trivia.name), records: records,
                 wording: words.choiceWording, time: services.time, resuming: saved),
-            app: .trivia, words: words)
+            app: .trivia, words: words, why: { reasons[$0.text] })
     }
 }

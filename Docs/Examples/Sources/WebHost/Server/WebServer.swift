@@ -83,15 +83,11 @@ final class WebServer: HTTPHandler {
     private func answer(_ request: HTTPRequest) async -> HTTPResponse {
         let path = request.url.path().split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(
             String.init)
-        switch path.first {
-        case "" where path.count == 1 && request.isReading:
+        if path == [""], request.isReading {
             // The cookie belongs to one name of this machine, so a player who types another one is sent to this one.
             return .redirect(to: (gate?.address ?? "") + "/\(Language(request).rawValue)/")
-        case "style.css" where request.isReading: return .file(PageFiles.style, type: "text/css")
-        case "script.js" where request.isReading: return .file(PageFiles.script, type: "text/javascript")
-        case "icon.svg" where request.isReading: return .file(AppName.icon.text, type: "image/svg+xml")
-        default: break
         }
+        if path.count == 1, request.isReading, let file = PageFiles.response(path[0]) { return file }
         // The addresses of pages end with a slash, which a player who types one can leave out.
         if path.count <= 2, let last = path.last, !last.isEmpty, request.isReading,
             Language(rawValue: path[0]) != nil, path.count == 1 || AppName(rawValue: last) != nil
@@ -293,7 +289,9 @@ final class WebServer: HTTPHandler {
         alarm.cancel()
         return last
     }
+}
 
+extension WebServer {
     private func missing(_ request: HTTPRequest) -> HTTPResponse {
         let first = request.url.path().split(separator: "/").first.map(String.init)
         let language = first.flatMap { Language(rawValue: $0) } ?? Language(request)

@@ -237,26 +237,69 @@ struct DocumentPicturesTests {
 
     // MARK: The loop
 
-    /// A game of typed recall as an animation, with as much time between its frames as there was in the game.
-    @Test func recallGameIsRecorded() async throws {
-        let server = try await WebServer.start()
+    /// A game of typed recall as an animation: a typing error that is accepted, the last ten seconds, and a record.
+    @Test(arguments: [false, true]) func recallGameIsRecorded(isDark: Bool) async throws {
+        let clock = ManualClock()
+        let server = try await WebServer.start(services: Services(time: clock.timeSource))
         defer { server.stop() }
         try await Browser.run(width: Size.narrow, height: Size.height) { browser in
-            let stage = Stage(browser: browser, server: server, isDark: false)
+            try await browser.hurryPageClock()
+            try await browser.prefer(dark: isDark)
+            let stage = Stage(browser: browser, server: server, isDark: isDark)
             try await stage.open(.recall)
-            try await browser.resize(width: 640, height: 520, scale: 2)
+            try await browser.press("Planets")
+            try await browser.wait(for: "0/8")
+            try await playFirstGame(browser)
+            try await browser.resize(width: 600, height: 500, scale: 2)
             // The bar of the page stays above the picture.
-            try await browser.evaluate("scrollTo(0, 68); document.body.style.setProperty('--shadow', 'none')")
-            try await browser.evaluate("document.body.style.setProperty('--tint', 'transparent')")
+            for name in ["tint", "shadow"] {
+                try await browser.evaluate("document.body.style.setProperty('--\(name)', '#0000')")
+            }
             try await browser.press("Start")
             try await browser.wait(until: "document.activeElement.id === 'guess'")
-            // The page takes each word as soon as it is complete.
-            let shots = try await record("bytecasecharelsegotovoidthisnewtrylongenum", in: browser)
+            try await browser.evaluate("scrollTo(0, 68)")
+            var shots = try await record("mercuryvenusearthmars", in: browser)
+            shots += try await record("jupitr\u{E007}", in: browser)
+            // Only ten of the 120 seconds are left.
+            clock.advance(by: .seconds(109))
+            try await browser.wait(until: "document.querySelector('.clock.last')")
+            for word in ["saturn", "uranus", "neptun"] {
+                shots += try await record(word, in: browser)
+                clock.advance(by: .seconds(1))
+            }
+            try await browser.type("e")
+            try await browser.wait(until: "document.querySelector('.badge.new')")
+            try await browser.evaluate("scrollTo(0, 68); document.activeElement.blur()")
+            try await holdConfetti(in: browser)
+            shots.append(Shot(data: try await browser.screenshot, milliseconds: 2_500))
             #expect(try await browser.problems == [])
-            let frames = try await frames(of: shots, in: browser)
-            let file = try #require(AnimatedPNG.data(of: frames))
-            try Pictures.write(file, "recall-loop.png", atMost: 400_000)
+            let file = try #require(AnimatedPNG.data(of: try await frames(of: shots, in: browser)))
+            try Pictures.write(file, isDark ? "recall-loop-dark.png" : "recall-loop.png", atMost: 300_000)
         }
+    }
+
+    /// Plays a game with a worse result, so that the next one breaks its record.
+    private func playFirstGame(_ browser: Browser) async throws {
+        try await browser.press("Start")
+        try await browser.wait(until: "document.activeElement.id === 'guess'")
+        try await browser.type("mars")
+        try await browser.wait(for: "1/8")
+        try await browser.press("Give up")
+        try await browser.press("Show the answers")
+        try await browser.wait(for: "Record: 1")
+        try await browser.press("Try again")
+        try await browser.wait(for: "0/8")
+    }
+
+    /// Shows the confetti in the middle of its fall, and all other animations at their ends.
+    private func holdConfetti(in browser: Browser) async throws {
+        try await browser.evaluate(
+            """
+            for (const animation of document.getAnimations()) {
+                if (animation.effect.target.closest('.confetti')) { animation.pause(); animation.currentTime = 900; }
+                else if (animation.effect.getComputedTiming().endTime !== Infinity) animation.finish();
+            }
+            """)
     }
 
     private struct Shot {
@@ -264,21 +307,16 @@ struct DocumentPicturesTests {
         var milliseconds: Int
     }
 
-    /// Types a text, and returns a picture after each letter for about five seconds, and a last one that stays longer.
+    /// Types a text, and returns a picture after each letter, and one that stays longer when the field is empty.
     private func record(_ text: String, in browser: Browser) async throws -> [Shot] {
-        let clock = ContinuousClock()
-        let start = clock.now
         var shots: [Shot] = []
-        var last = start
-        for letter in text where clock.now - start < .seconds(5) {
+        for letter in text {
             try await browser.type(String(letter))
-            let data = try await browser.screenshot
-            let now = clock.now
-            shots.append(Shot(data: data, milliseconds: Int((now - last) / .milliseconds(1))))
-            last = now
+            shots.append(Shot(data: try await browser.screenshot, milliseconds: 110))
         }
-        try await browser.wait(until: "document.querySelector('#guess').value.length < 7")
-        shots.append(Shot(data: try await browser.screenshot, milliseconds: 1_200))
+        try await browser.wait(until: "document.querySelector('#guess').value.length < 3")
+        try await holdConfetti(in: browser)
+        shots.append(Shot(data: try await browser.screenshot, milliseconds: 450))
         return shots
     }
 

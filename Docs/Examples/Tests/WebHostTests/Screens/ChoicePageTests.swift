@@ -344,6 +344,36 @@ struct ChoicePageTests {
         #expect(tab.html.contains("class=\"wrong\""))
     }
 
+    @Test(arguments: [Language.english, .italian])
+    func eachFalseStatementHasReason(language: Language) {
+        let (reasons, statements) = (TriviaReasons.all(language), TriviaReasons.statements(language))
+        #expect(statements.filter { !$0.isTrue && reasons[$0.text] == nil }.map(\.text) == [])
+        #expect(reasons.keys.filter { reason in !statements.contains { $0.text == reason } } == [])
+    }
+
+    @Test(arguments: [Language.english, .italian])
+    func triviaSaysWhyAndWhoWroteIt(language: Language) async throws {
+        let server = try await WebServer.start(settings(reveal: 1))
+        defer { server.stop() }
+        let (tab, words) = (Tab(server, .trivia, language), WebWords(language))
+        let statements = TriviaReasons.statements(language)
+        try await tab.open()
+        try await tab.press("start")
+        var missed = ""
+        for number in 0..<60 where missed.isEmpty {
+            try await tab.wait(for: "an open question") { _ in tab.actions.contains("pick-\(number)-0") }
+            let statement = try #require(statements.first { tab.html.contains(">\($0.text.asHTML)</h1>") })
+            // The player calls every statement true, so the first false one ends the game.
+            if !statement.isTrue { missed = statement.text }
+            try await tab.press(label: language == .english ? "True" : "Vero")
+        }
+        let reason = try #require(TriviaReasons.all(language)[missed])
+        #expect(tab.html.contains("<p class=\"explanation\">\(reason.asHTML)</p>"))
+        try await tab.wait(for: "class=\"review")
+        #expect(tab.html.contains("<small>\(reason.asHTML)</small>") && tab.html.contains(words.ownStatements))
+        #expect(!tab.html.contains("opentdb"))
+    }
+
     @Test func actionWithoutShownButtonIsIgnored() async throws {
         let server = try await WebServer.start(settings())
         defer { server.stop() }
@@ -355,4 +385,9 @@ struct ChoicePageTests {
             #expect(tab.actions == ["start"])
         }
     }
+}
+
+extension String {
+    /// The text as a page contains it.
+    fileprivate var asHTML: String { ("\(self)" as HTML).text }
 }
