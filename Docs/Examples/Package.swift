@@ -13,7 +13,7 @@ let hostLibraries = [
 
 let package = Package(
     name: "Examples",
-    platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    platforms: [.iOS(.v18), .macOS(.v15), .visionOS(.v2)],
     // Xcode makes a scheme of each product.
     products: [.library(name: "SwiftUIHost", targets: ["SwiftUIHost"])],
     dependencies: [
@@ -43,14 +43,10 @@ let package = Package(
         .target(name: "SwiftUIShapes"),
         .target(
             name: "SwiftUIHost",
-            // The testing modules are dependencies because they contain the fixtures of the previews and the fakes of
-            // the app.
+            // The testing modules are dependencies because they contain the fakes of the app.
             dependencies: [
                 .target(name: "SwiftUIShapes", condition: .when(platforms: [.linux])), "HostParts",
             ] + hostLibraries),
-        .executableTarget(
-            name: "SwiftUIApp",
-            dependencies: ["SwiftUIHost", .target(name: "SwiftUIShapes", condition: .when(platforms: [.linux]))]),
         .testTarget(
             name: "SwiftUIHostTests",
             dependencies: [
@@ -86,6 +82,13 @@ let package = Package(
     ]
 )
 
+#if os(Linux)
+// Linux compiles the source of the app as a program, so that CI checks it. On a Mac, open `PlayhouseApp.swiftpm`.
+package.targets.append(
+    .executableTarget(
+        name: "PlayhouseApp", dependencies: ["SwiftUIHost", "SwiftUIShapes"], path: "PlayhouseApp.swiftpm/Sources"))
+#endif
+
 /// The settings with which Playhouse builds its own targets.
 let ownSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -108,6 +111,6 @@ let strictness: [SwiftSetting] =
     Context.environment["PLAYHOUSE_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
 for target in package.targets {
-    let isApp = ["DownstreamApp", "SwiftUIHost", "SwiftUIApp"].contains { target.name.hasPrefix($0) }
+    let isApp = ["DownstreamApp", "SwiftUIHost", "PlayhouseApp"].contains { target.name.hasPrefix($0) }
     target.swiftSettings = (isApp ? appSettings : ownSettings) + strictness
 }

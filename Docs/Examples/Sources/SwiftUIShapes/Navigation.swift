@@ -1,13 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, BeginDocumentationCommentWithOneLineSummary
-// The comment of each declaration is the address of its documentation.
-
-public import Foundation
+// The comment of each type and extension is the address of its documentation.
 
 /// https://developer.apple.com/documentation/swiftui/navigationstack
-public struct NavigationStack<Data, Root>: View where Root: View {
+public struct NavigationStack<Data, Root: View>: View {
     public typealias Body = Never
 
-    /// https://developer.apple.com/documentation/swiftui/navigationstack/init(root:)
     @MainActor @preconcurrency
     public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {}
 }
@@ -16,36 +13,86 @@ public struct NavigationStack<Data, Root>: View where Root: View {
 public struct NavigationPath {}
 
 /// https://developer.apple.com/documentation/swiftui/navigationlink
-public struct NavigationLink<Label, Destination>: View where Label: View, Destination: View {
+public struct NavigationLink<Label: View, Destination: View>: View {
     public typealias Body = Never
 }
 
-extension NavigationLink where Label == Text {
-    /// https://developer.apple.com/documentation/swiftui/navigationlink/init(_:destination:)
-    nonisolated public init<S>(_ title: S, @ViewBuilder destination: () -> Destination) where S: StringProtocol {}
-}
-
+/// https://developer.apple.com/documentation/swiftui/navigationlink
 extension NavigationLink where Destination == Never {
-    /// https://developer.apple.com/documentation/swiftui/navigationlink/init(value:label:)
-    nonisolated public init<P>(value: P?, @ViewBuilder label: () -> Label) where P: Hashable {}
+    nonisolated public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {}
 }
 
+/// https://developer.apple.com/documentation/swiftui/view-navigation
 extension View {
-    /// https://developer.apple.com/documentation/swiftui/view/navigationdestination(for:destination:)
-    nonisolated public func navigationDestination<D, C>(
+    nonisolated public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
-    ) -> some View where D: Hashable, C: View { EmptyView() }
-
-    /// https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)
-    nonisolated public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol { EmptyView() }
+    ) -> some View { EmptyView() }
+    nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { EmptyView() }
 }
 
-/// https://developer.apple.com/documentation/swiftui/link
-public struct Link<Label>: View where Label: View {
-    public typealias Body = Never
+/// https://developer.apple.com/documentation/swiftui/view-toolbars
+extension View {
+    nonisolated public func toolbar<Content: ToolbarContent>(
+        @ToolbarContentBuilder content: () -> Content
+    ) -> some View { EmptyView() }
 }
 
-extension Link where Label == Text {
-    /// https://developer.apple.com/documentation/swiftui/link/init(_:destination:)
-    nonisolated public init<S>(_ title: S, destination: URL) where S: StringProtocol {}
+/// https://developer.apple.com/documentation/swiftui/toolbarcontent
+@MainActor @preconcurrency
+public protocol ToolbarContent {}
+
+/// https://developer.apple.com/documentation/swiftui/toolbarcontentbuilder
+@resultBuilder
+public struct ToolbarContentBuilder {
+    public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
+    public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent { content }
+}
+
+/// https://developer.apple.com/documentation/swiftui/toolbaritem
+public struct ToolbarItem<ID, Content: View>: ToolbarContent {}
+
+/// https://developer.apple.com/documentation/swiftui/toolbaritem
+extension ToolbarItem where ID == () {
+    nonisolated public init(
+        placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+    ) {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/toolbaritemplacement
+public struct ToolbarItemPlacement {
+    public static var automatic: ToolbarItemPlacement { ToolbarItemPlacement() }
+    public static var primaryAction: ToolbarItemPlacement { ToolbarItemPlacement() }
+    public static var confirmationAction: ToolbarItemPlacement { ToolbarItemPlacement() }
+}
+
+/// https://developer.apple.com/documentation/swiftui/view-search
+extension View {
+    nonisolated public func searchable<S: StringProtocol>(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
+    ) -> some View { EmptyView() }
+}
+
+/// https://developer.apple.com/documentation/swiftui/searchfieldplacement
+public struct SearchFieldPlacement: Sendable {
+    public static let automatic = SearchFieldPlacement()
+}
+
+/// https://developer.apple.com/documentation/swiftui/modal-presentations
+extension View {
+    nonisolated public func sheet<Content: View>(
+        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+    ) -> some View { EmptyView() }
+    nonisolated public func sheet<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View { EmptyView() }
+    nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { EmptyView() }
+    nonisolated public func alert<S: StringProtocol, A: View, M: View, T>(
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
+        @ViewBuilder message: (T) -> M
+    ) -> some View { EmptyView() }
+}
+
+/// https://developer.apple.com/documentation/swiftui/presentationdetent
+public struct PresentationDetent: Hashable, Sendable {
+    public static let medium = PresentationDetent()
 }

@@ -1,19 +1,16 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, BeginDocumentationCommentWithOneLineSummary
-// The comment of each declaration is the address of its documentation.
+// The comment of each type and extension is the address of its documentation.
 
 /// https://developer.apple.com/documentation/swiftui/state
 @propertyWrapper
 public struct State<Value> {
-    /// https://developer.apple.com/documentation/swiftui/state/init(wrappedvalue:)
     public init(wrappedValue value: Value) {}
 
-    /// https://developer.apple.com/documentation/swiftui/state/wrappedvalue
     public var wrappedValue: Value {
         get { fatalError("SwiftUIShapes has no behaviour.") }
         nonmutating set {}
     }
 
-    /// https://developer.apple.com/documentation/swiftui/state/projectedvalue
     public var projectedValue: Binding<Value> { Binding(placeholder: ()) }
 }
 
@@ -25,7 +22,6 @@ extension State: Sendable where Value: Sendable {}
 public struct Binding<Value> {
     init(placeholder: Void) {}
 
-    /// https://developer.apple.com/documentation/swiftui/binding/wrappedvalue
     public var wrappedValue: Value {
         get { fatalError("SwiftUIShapes has no behaviour.") }
         nonmutating set {}
@@ -38,20 +34,16 @@ extension Binding: Sendable where Value: Sendable {}
 /// https://developer.apple.com/documentation/swiftui/scaledmetric
 @propertyWrapper
 public struct ScaledMetric<Value> where Value: BinaryFloatingPoint {
-    /// https://developer.apple.com/documentation/swiftui/scaledmetric/init(wrappedvalue:)
     nonisolated public init(wrappedValue: Value) {}
 
-    /// https://developer.apple.com/documentation/swiftui/scaledmetric/wrappedvalue
     public var wrappedValue: Value { fatalError("SwiftUIShapes has no behaviour.") }
 }
 
 /// https://developer.apple.com/documentation/swiftui/environment
 @propertyWrapper
 public struct Environment<Value> {
-    /// https://developer.apple.com/documentation/swiftui/environment/init(_:)
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
 
-    /// https://developer.apple.com/documentation/swiftui/environment/wrappedvalue
     public var wrappedValue: Value { fatalError("SwiftUIShapes has no behaviour.") }
 }
 
@@ -60,16 +52,60 @@ extension Environment: Sendable where Value: Sendable {}
 
 /// https://developer.apple.com/documentation/swiftui/environmentvalues
 public struct EnvironmentValues {
-    /// https://developer.apple.com/documentation/swiftui/environmentvalues/scenephase
     public var scenePhase: ScenePhase { .active }
+    public var dynamicTypeSize: DynamicTypeSize { .large }
+    @MainActor public var dismiss: DismissAction { DismissAction() }
+
+    public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+        get { K.defaultValue }
+        set {}
+    }
+}
+
+/// https://developer.apple.com/documentation/swiftui/environmentkey
+public protocol EnvironmentKey {
+    associatedtype Value
+
+    static var defaultValue: Value { get }
+}
+
+/// https://developer.apple.com/documentation/swiftui/dynamictypesize
+public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
+    case large
+
+    public var isAccessibilitySize: Bool { false }
+}
+
+/// https://developer.apple.com/documentation/swiftui/dismissaction
+@MainActor @preconcurrency
+public struct DismissAction {
+    public func callAsFunction() {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/focusstate
+@propertyWrapper
+public struct FocusState<Value: Hashable> {
+    /// https://developer.apple.com/documentation/swiftui/focusstate/binding
+    public struct Binding {
+        public var wrappedValue: Value {
+            get { fatalError("SwiftUIShapes has no behaviour.") }
+            nonmutating set {}
+        }
+    }
+
+    public init() where Value == Bool {}
+
+    public var wrappedValue: Value {
+        get { fatalError("SwiftUIShapes has no behaviour.") }
+        nonmutating set {}
+    }
+
+    public var projectedValue: FocusState<Value>.Binding { Binding() }
 }
 
 /// https://developer.apple.com/documentation/swiftui/scenephase
 public enum ScenePhase: Comparable, Hashable, Sendable {
-    /// https://developer.apple.com/documentation/swiftui/scenephase/background
     case background
-    /// https://developer.apple.com/documentation/swiftui/scenephase/inactive
     case inactive
-    /// https://developer.apple.com/documentation/swiftui/scenephase/active
     case active
 }

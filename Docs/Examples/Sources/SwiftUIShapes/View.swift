@@ -1,20 +1,18 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, BeginDocumentationCommentWithOneLineSummary
-// The comment of each declaration is the address of its documentation.
+// The comment of each type and extension is the address of its documentation.
+
+// SwiftUI exports the modules of `CGFloat`, `URL` and `TimeInterval`.
+@_exported public import Foundation
 
 /// https://developer.apple.com/documentation/swiftui/view
 @MainActor @preconcurrency
 public protocol View {
-    /// https://developer.apple.com/documentation/swiftui/view/body-swift.associatedtype
     associatedtype Body: View
 
-    /// https://developer.apple.com/documentation/swiftui/view/body-8kl5o
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
 extension View where Body == Never {
-    /// The body of a view that SwiftUI draws by itself.
-    ///
-    /// https://developer.apple.com/documentation/swiftui/view/body-8kl5o
     public var body: Never { fatalError("SwiftUIShapes has no behaviour.") }
 }
 
@@ -22,7 +20,6 @@ extension View where Body == Never {
 extension Never: View {
     public typealias Body = Never
 
-    /// https://developer.apple.com/documentation/swift/never/body
     public var body: Never { fatalError("SwiftUIShapes has no behaviour.") }
 }
 
@@ -34,31 +31,24 @@ extension Optional: View where Wrapped: View {
 /// https://developer.apple.com/documentation/swiftui/viewbuilder
 @resultBuilder
 public struct ViewBuilder {
-    /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildexpression(_:)
     public static func buildExpression<Content>(_ content: Content) -> Content where Content: View { content }
 
-    /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildblock()
     public static func buildBlock() -> EmptyView { EmptyView() }
 
-    /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildblock(_:)
     public static func buildBlock<Content>(_ content: Content) -> Content where Content: View { content }
 
-    /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildblock(_:)
     public static func buildBlock<each Content>(
         _ content: repeat each Content
     ) -> TupleView<(repeat each Content)> where repeat each Content: View { TupleView((repeat each content)) }
 
-    /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildif(_:)
     public static func buildIf<Content>(_ content: Content?) -> Content? where Content: View { content }
 
-    /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildeither(first:)
     public static func buildEither<TrueContent, FalseContent>(
         first: TrueContent
     ) -> _ConditionalContent<TrueContent, FalseContent> where TrueContent: View, FalseContent: View {
         _ConditionalContent()
     }
 
-    /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildeither(second:)
     public static func buildEither<TrueContent, FalseContent>(
         second: FalseContent
     ) -> _ConditionalContent<TrueContent, FalseContent> where TrueContent: View, FalseContent: View {
@@ -70,7 +60,6 @@ public struct ViewBuilder {
 public struct EmptyView: View {
     public typealias Body = Never
 
-    /// https://developer.apple.com/documentation/swiftui/emptyview/init()
     nonisolated public init() {}
 }
 
@@ -78,7 +67,6 @@ public struct EmptyView: View {
 public struct TupleView<T>: View {
     public typealias Body = Never
 
-    /// https://developer.apple.com/documentation/swiftui/tupleview/init(_:)
     nonisolated public init(_ value: T) {}
 }
 

@@ -1,3 +1,4 @@
+import HostParts
 import NameMatch
 import QuizDomain
 import TwitchBrowse
@@ -8,29 +9,62 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The menu of all five apps.
-struct MenuHost: View {
+/// The menu of all apps, in the language of the user.
+public struct MenuHost: View {
+    private let sessions: OfflineSessions
+    @Environment(\.scenePhase) private var scenePhase
+
+    /// Creates the menu for the sessions of the app.
+    public init(sessions: OfflineSessions) {
+        self.sessions = sessions
+    }
+
+    /// The menu, from which a navigation stack opens the apps.
+    public var body: some View {
+        NavigationStack {
+            MenuView(
+                cards: AppName.main.map(sessions.card), more: AppName.more.map(sessions.card)
+            )
+            .navigationDestination(for: AppName.self) { app in
+                AppHost(app: app, sessions: sessions)
+            }
+        }
+        .environment(\.texts, sessions.texts)
+        .task { await sessions.load() }
+        .onChange(of: scenePhase) {
+            guard ScenePause.mustSave(in: scenePhase) else { return }
+            for app in AppName.allCases { sessions.saveGame(of: app) }
+        }
+    }
+}
+
+/// The view of one app, which saves the running game after each event.
+struct AppHost: View {
+    let app: AppName
     let sessions: OfflineSessions
 
     var body: some View {
-        NavigationStack {
-            List {
-                NavigationLink("Recall") { RecallHost(session: sessions.recall) }
-                NavigationLink("Planets") { RecallHost(session: sessions.planets) }
-                NavigationLink("Quiz") { ChoiceHost(session: sessions.quiz, pictures: sessions.quizPictures) }
-                NavigationLink("Mixed quiz") {
-                    ChoiceHost(session: sessions.mixedQuiz, pictures: sessions.quizPictures)
-                }
-                NavigationLink("Trivia") { ChoiceHost(session: sessions.trivia, pictures: sessions.quizPictures) }
-                NavigationLink("Names") { NamesHost(session: sessions.names) }
-                NavigationLink("Twitch") {
-                    SignInHost(
-                        signIn: sessions.signIn, session: sessions.games, streams: { sessions.streams($0) },
-                        pictures: sessions.twitchPictures,
-                        decide: { sessions.decide(code: $0, isApproved: $1) })
-                }
-            }
-            .navigationTitle("Playhouse")
+        content
+            .onChange(of: sessions.event(of: app)) { sessions.saveGame(of: app) }
+            .onDisappear { sessions.saveGame(of: app) }
+    }
+
+    private var title: String { app.title(sessions.texts) }
+
+    /// The view of the app, with a title except for Twitch, whose lists have titles of their own.
+    @ViewBuilder private var content: some View {
+        switch app {
+        case .recall: RecallHost(session: sessions.recall).navigationTitle(title)
+        case .planets: RecallHost(session: sessions.planets).navigationTitle(title)
+        case .quiz: ChoiceHost(session: sessions.quiz, pictures: sessions.quizPictures).navigationTitle(title)
+        case .mixedQuiz: ChoiceHost(session: sessions.mixedQuiz, pictures: sessions.quizPictures).navigationTitle(title)
+        case .trivia: ChoiceHost(session: sessions.trivia).navigationTitle(title)
+        case .names: NamesHost(session: sessions.names).navigationTitle(title)
+        case .twitch:
+            BrowseHost(
+                session: sessions.games, streams: { sessions.streams($0) }, signIn: sessions.signIn,
+                pictures: sessions.twitchPictures,
+                decide: { sessions.decide(code: $0, isApproved: $1) })
         }
     }
 }

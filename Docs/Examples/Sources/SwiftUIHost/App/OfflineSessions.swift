@@ -10,7 +10,8 @@ import TwitchBrowse
 import TwitchBrowseTesting
 
 /// The sessions of all five apps, over fakes of their services.
-final class OfflineSessions {
+public final class OfflineSessions {
+    let texts: HostTexts
     let recall: RecallSession
     let planets: RecallSession
     let quiz: ChoiceSession<QuizContent>
@@ -22,63 +23,97 @@ final class OfflineSessions {
     let signIn: SignInSession
     let quizPictures: any ImageLoading
     let twitchPictures: any ImageLoading
+    private let files: AppFiles
     private let fakeTwitch: FakeTwitch
     private let catalog: HelixLoader
+    private let wording: BrowseWording
     private let time: TimeSource
 
-    /// Creates sessions whose records are lost when the app ends.
+    /// Creates sessions in the language of the user, which continue the games in the folder of the app.
+    public convenience init() {
+        self.init(.preferred(), keepingIn: AppFiles.standardFolder, cachingIn: AppFiles.cacheFolder)
+    }
+
+    /// Creates sessions that continue the games in a folder, and keep records, lessons and tokens there.
     ///
-    /// People, pictures and lists are cached in the folder. If it is `nil`, they are cached in memory. Twitch, its
-    /// sign-in and the mixed quiz use the time source.
-    init(cachingIn folder: URL? = OfflineSessions.cacheFolder, time: TimeSource = .system) {
-        self.time = time
-        let caches = Caches(in: folder)
-        let records = InMemoryRecordStore()
-        recall = .embedded(.english, seconds: 300, records: records, wording: .english)
-        planets = .board(.planets, .english, records: records, wording: .english)
+    /// People, pictures and lists are cached in another folder. Where a folder is `nil`, everything is kept in memory.
+    init(
+        _ language: Language, keepingIn folder: URL? = nil, cachingIn cacheFolder: URL? = nil,
+        time: TimeSource = .system
+    ) {
+        let texts = HostTexts(language)
+        let (files, caches) = (AppFiles(in: folder), Caches(in: cacheFolder))
+        let records = files.records
+        (self.texts, self.files, self.time, wording) = (texts, files, time, texts.browse)
+
+        recall = .embedded(
+            language, seconds: 300, records: records, wording: texts.recallWording, time: time,
+            resuming: files.game(of: .recall))
+        planets = .board(
+            .planets, language, records: records, wording: texts.recallWording, time: time, resuming: files.game(of: .planets))
         quiz = ChoiceSession(
-            deck: EmbeddedQuiz.capitals.deck(.english), rules: .quiz(reveal: 2), heading: "Quiz",
-            records: records.location(of: "quiz", mode: CapitalsQuiz.address))
+            deck: EmbeddedQuiz.capitals.deck(language), rules: .quiz(reveal: 2), heading: QuizContent(texts.quiz),
+            records: records.location(of: "quiz", mode: CapitalsQuiz.address), wording: texts.choiceWording,
+            time: time, resuming: files.game(of: .quiz))
         mixedQuiz = ChoiceSession(
-            deck: MixedQuiz.deck, rules: .quiz(reveal: 2), heading: "Mixed quiz",
-            records: records.location(of: "quiz", mode: MixedQuiz.address), time: time)
-        quizPictures = RemoteImageLoader(over: caches.pictures(over: CapitalsQuiz.client(.english)))
-        trivia = .luckyDay(.offline(.english), records: records)
+            deck: MixedQuiz.deck, rules: .quiz(reveal: 2), heading: QuizContent(texts.mixedQuiz),
+            records: records.location(of: "quiz", mode: MixedQuiz.address), wording: texts.choiceWording, time: time,
+            resuming: files.game(of: .mixedQuiz))
+        trivia = .luckyDay(
+            .offline(language), heading: QuizContent(texts.trivia), records: records, wording: texts.choiceWording,
+            time: time, resuming: files.game(of: .trivia))
+        quizPictures = RemoteImageLoader(over: caches.pictures(over: CapitalsQuiz.client(language)))
 
         let people = InProcessHTTPClient(FakeNameGame())
         names = NameMatchSession(
             people: RemotePeopleLoader(FakeNameGame.request(), client: caches.lists(over: people.retrying())),
             images: RemoteImageLoader(over: caches.pictures(over: people)),
-            modes: NameMatchMode.offered, records: records, learning: InMemoryLearningStore(),
-            wording: .offered(.english))
+            modes: NameMatchMode.offered, records: records, learning: files.lessons,
+            wording: .offered(language), time: time, resuming: files.game(of: .names))
 
         fakeTwitch = FakeTwitch(time: time)
         let service = InProcessHTTPClient(fakeTwitch)
         let device = DeviceSignIn(
-            clientID: FakeTwitch.clientID, scopes: [.readFollows], client: service, store: InMemoryTokenStore(),
-            time: time)
+            clientID: FakeTwitch.clientID, scopes: [.readFollows], client: service, store: files.tokens, time: time)
         let tokens = PlayerTokens(
             signIn: device, application: FixedAccessToken(fakeTwitch.issueToken(), clientID: FakeTwitch.clientID))
         catalog = HelixLoader(
             clientID: FakeTwitch.clientID,
             client: caches.lists(over: service.limitedForTwitch(by: .twitch(time: time), time: time)),
             authorizer: Authorizer(tokens, for: [HelixLoader.address], time: time), time: time)
-        signIn = SignInSession(device, time: time)
-        games = GamesSession(from: catalog, time: time)
+        signIn = SignInSession(device, wording: wording, time: time)
+        games = GamesSession(from: catalog, wording: wording, time: time)
         twitchPictures = RemoteImageLoader(over: caches.pictures(over: service)).refusingDeletedArt()
     }
 
     /// Returns a new session of a list of streams.
-    func streams(_ topic: StreamsTopic) -> StreamsSession { StreamsSession(topic, from: catalog, time: time) }
+    func streams(_ topic: StreamsTopic) -> StreamsSession {
+        StreamsSession(topic, from: catalog, wording: wording, time: time)
+    }
 
     /// Approves or declines a sign-in code, as the user would on another device.
     func decide(code: String, isApproved: Bool) {
         if isApproved { fakeTwitch.approve(userCode: code) } else { fakeTwitch.deny(userCode: code) }
     }
 
-    /// The folder of the caches, which the system may empty.
-    nonisolated static var cacheFolder: URL? {
-        FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
-            .appending(path: "org.playhouse.swiftui-host")
+    /// Loads the questions, the people and the records that the menu shows.
+    func load() async {
+        await recall.load()
+        await planets.load()
+        for session in [quiz, mixedQuiz, trivia] { await session.load() }
+        await names.load()
+    }
+
+    /// Saves the running game of an app, or removes the saved game if none is running.
+    func saveGame(of app: AppName) {
+        switch app {
+        case .recall: files.save(recall.saved, of: app)
+        case .planets: files.save(planets.saved, of: app)
+        case .quiz: files.save(quiz.saved, of: app)
+        case .mixedQuiz: files.save(mixedQuiz.saved, of: app)
+        case .trivia: files.save(trivia.saved, of: app)
+        case .names: files.save(names.saved, of: app)
+        case .twitch: break
+        }
     }
 }

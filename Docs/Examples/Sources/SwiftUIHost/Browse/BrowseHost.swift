@@ -15,76 +15,63 @@ struct BrowseHost: View {
     let streams: @MainActor (StreamsTopic) -> any ScreenModel<StreamsScreen, StreamsScreen.Action>
     let signIn: any ScreenModel<SignInScreen, SignInScreen.Action>
     let pictures: any ImageLoading
+    /// A closure that approves or declines a code as if on another device, or `nil` if the user has such a device.
+    let decide: ((_ code: String, _ isApproved: Bool) -> Void)?
+    @State private var showsSignIn = false
+    @Environment(\.texts) private var texts
 
     var body: some View {
         GamesView(
             screen: session.screen, picture: { await pictures.picture(at: $0) },
             send: { await session.perform($0, signIn: signIn) }
         )
-        .task { await session.perform(.load) }
-        .navigationDestination(for: StreamsTopic.self) { topic in
-            StreamsHost(streams(topic), signIn: signIn, pictures: pictures)
+        .toolbar {
+            ToolbarItem(placement: .primaryAction) {
+                Button {
+                    showsSignIn = true
+                } label: {
+                    Label(texts.account, systemImage: "person.crop.circle")
+                }
+            }
         }
+        .task { await session.perform(.load) }
+        .task { await signIn.perform(.start) }
+        .navigationDestination(for: StreamsTopic.self) { topic in
+            StreamsHost(topic: topic, makeSession: streams, signIn: signIn, pictures: pictures)
+        }
+        .sheet(isPresented: $showsSignIn) {
+            SignInSheet(screen: signIn.screen, decide: decide) { action in
+                Task { await session.perform(action, of: signIn) }
+            }
+        }
+        .onChange(of: signIn.screen.phase) { showsSignIn = signIn.screen.showsSheet(showsSignIn) }
     }
 }
 
 /// The view of a list of streams, which keeps its session as long as the navigation stack shows it.
 struct StreamsHost: View {
-    @State private var session: any ScreenModel<StreamsScreen, StreamsScreen.Action>
-    private let signIn: any ScreenModel<SignInScreen, SignInScreen.Action>
-    private let pictures: any ImageLoading
-
-    /// Creates a view with a new session, which is used only when the view appears for the first time.
-    init(
-        _ session: any ScreenModel<StreamsScreen, StreamsScreen.Action>,
-        signIn: any ScreenModel<SignInScreen, SignInScreen.Action>, pictures: any ImageLoading
-    ) {
-        _session = State(wrappedValue: session)
-        self.signIn = signIn
-        self.pictures = pictures
-    }
+    let topic: StreamsTopic
+    let makeSession: @MainActor (StreamsTopic) -> any ScreenModel<StreamsScreen, StreamsScreen.Action>
+    let signIn: any ScreenModel<SignInScreen, SignInScreen.Action>
+    let pictures: any ImageLoading
+    /// The session, which is created when the view appears, and not each time that SwiftUI evaluates the destination.
+    @State private var session: (any ScreenModel<StreamsScreen, StreamsScreen.Action>)?
 
     var body: some View {
-        StreamsView(
-            screen: session.screen, picture: { await pictures.picture(at: $0) },
-            send: { await session.perform($0, signIn: signIn) }
-        )
-        .navigationTitle(session.screen.title)
+        Group {
+            if let session {
+                StreamsView(
+                    screen: session.screen, picture: { await pictures.picture(at: $0) },
+                    send: { await session.perform($0, signIn: signIn) })
+            } else {
+                ProgressView()
+            }
+        }
         // A list that needs a sign-in is loaded again after the sign-in, wherever the viewer has signed in.
-        .task(id: signIn.screen.isSignedIn) { await session.loadForViewer() }
-    }
-}
-
-extension SignInScreen {
-    /// A Boolean value that indicates whether a viewer is signed in.
-    var isSignedIn: Bool { if case .signedIn = phase { true } else { false } }
-}
-
-extension ScreenModel where Screen == StreamsScreen, Action == StreamsScreen.Action {
-    /// Loads a list when it appears, and again when the viewer has signed in or out.
-    ///
-    /// The followed channels belong to the viewer, so they are always loaded again.
-    func loadForViewer() async {
-        if screen.topic == .followed { await perform(.refresh) } else { await loadOrRetry() }
-    }
-}
-
-extension ScreenModel {
-    /// Loads a list that is not loaded yet, or that failed to load the last time.
-    func loadOrRetry<Element: ListElement>() async
-    where Screen == ListScreen<Element>, Action == ListScreen<Element>.Action {
-        await perform(screen.failure == nil ? .load : .retry)
-    }
-
-    /// Performs an action of a list, and handles the sign-in.
-    ///
-    /// For the sign-in button, this function signs the viewer in, and then loads the list again. For the button that
-    /// closes the list it does nothing, because the navigation stack has a button that goes back.
-    func perform<Element: ListElement>(
-        _ action: ListScreen<Element>.Action, signIn: any ScreenModel<SignInScreen, SignInScreen.Action>
-    ) async where Screen == ListScreen<Element>, Action == ListScreen<Element>.Action {
-        guard action == .signIn else { return await perform(action) }
-        await signIn.perform(.signIn)
-        await perform(.retry)
+        .task(id: signIn.screen.isSignedIn) {
+            let session = session ?? makeSession(topic)
+            self.session = session
+            await session.loadForViewer()
+        }
     }
 }

@@ -10,17 +10,22 @@ struct OtherDeviceView: View {
     let decide: (_ code: String, _ isApproved: Bool) -> Void
     /// The last code that the user has approved or declined.
     @State private var decided = ""
+    @Environment(\.texts) private var texts
 
     var body: some View {
         VStack {
             if decided == code {
-                Text("The other device has answered. Waiting for Twitch…")
+                Text(texts.answered)
             } else {
-                Text("Twitch is a fake here. Choose what the other device would answer:")
-                Button("Approve") { answer(isApproved: true) }
-                Button("Decline") { answer(isApproved: false) }
+                Text(texts.otherDevice).multilineTextAlignment(.center)
+                HStack {
+                    Button(texts.approve) { answer(isApproved: true) }
+                    Button(texts.decline, role: .destructive) { answer(isApproved: false) }
+                }
+                .buttonStyle(.bordered)
             }
         }
+        .font(.footnote)
     }
 
     private func answer(isApproved: Bool) {

@@ -14,15 +14,31 @@ struct SignInView: View {
     let press: (SignInScreen.Action) -> Void
 
     var body: some View {
-        VStack {
-            Text(screen.title).font(.headline)
+        VStack(spacing: 16) {
+            Text(screen.title)
+                .font(.title2.bold())
+                .accessibilityAddTraits(.isHeader)
             if screen.phase == .requesting { ProgressView() }
-            if !screen.detail.isEmpty { Text(screen.detail) }
-            if case .code(_, let address) = screen.phase {
+            if !screen.detail.isEmpty {
+                Text(screen.detail).multilineTextAlignment(.center)
+            }
+            if case .code(let code, let address) = screen.phase {
+                Text(code)
+                    .font(.largeTitle.monospaced().bold())
+                    .accessibilityLabel(code.spelled)
                 Link(address.absoluteString, destination: address)
             }
             if let remaining = screen.remaining { ReadoutText(remaining) }
-            ButtonRows(screen.button.map { [$0] } ?? [], press: press)
+            if let button = screen.button {
+                Button(button.label) { press(button.action) }
+                    .buttonStyle(.borderedProminent)
+                    .disabled(!button.isEnabled)
+            }
         }
     }
+}
+
+extension String {
+    /// The letters with blanks between them, so that VoiceOver spells a code.
+    var spelled: String { map(String.init).joined(separator: " ") }
 }

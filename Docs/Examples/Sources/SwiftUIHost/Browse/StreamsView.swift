@@ -8,31 +8,50 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The view of a list of streams.
+/// The view of a list of streams, with a menu of languages.
 struct StreamsView: View {
     let screen: StreamsScreen
     let picture: @MainActor (URL) async -> EncodedImage?
     let send: @MainActor (StreamsScreen.Action) async -> Void
+    @ScaledMetric private var cardWidth: CGFloat = 260
+    @Environment(\.texts) private var texts
 
     /// The languages that the viewer can choose, where `nil` stands for all languages.
     static let languages: [String?] = [nil, "en", "it"]
 
     var body: some View {
-        ListRows(list: screen, send: send) {
-            if screen.topic.game != nil {
-                ForEach(Self.languages, id: \.self) { code in
-                    Button(code.map(Self.name) ?? "All languages") {
-                        Task { await send(.show(screen.topic.inLanguage(code))) }
-                    }
-                    .disabled(code == screen.topic.language)
-                }
+        ListPage(list: screen, send: send) {
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: cardWidth), alignment: .top)], spacing: 16) {
+                ForEach(screen.rows) { StreamCard(row: $0, picture: picture) }
             }
-        } row: { row in
-            StreamRow(row: row, picture: picture)
+        }
+        .toolbar {
+            ToolbarItem(placement: .primaryAction) {
+                if screen.topic.game != nil { languageMenu }
+            }
         }
     }
 
-    private static func name(ofLanguage code: String) -> String {
-        Locale.current.localizedString(forLanguageCode: code) ?? code
+    private var languageMenu: some View {
+        Menu {
+            ForEach(Self.languages, id: \.self) { code in
+                Button {
+                    Task { await send(.show(screen.topic.inLanguage(code))) }
+                } label: {
+                    if code == screen.topic.language {
+                        Label(name(ofLanguage: code), systemImage: "checkmark")
+                    } else {
+                        Text(name(ofLanguage: code))
+                    }
+                }
+            }
+        } label: {
+            Label(texts.languages, systemImage: "globe")
+        }
+    }
+
+    private func name(ofLanguage code: String?) -> String {
+        guard let code else { return texts.browse.allLanguages }
+        return texts.browse.locale.localizedString(forLanguageCode: code) ?? code
     }
 }

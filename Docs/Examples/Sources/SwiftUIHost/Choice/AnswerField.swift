@@ -15,16 +15,23 @@ struct AnswerField<Content: Hashable & Sendable>: View {
     let event: GameEvent?
     let send: (ChoiceAction) -> Void
     @State private var answer = ""
+    @FocusState private var isTyping: Bool
 
     var body: some View {
-        TextField(typing.placeholder, text: $answer)
-            .autocorrectionDisabled()
-            .disabled(!typing.isEnabled)
-            .onSubmit { send(.answer(answer)) }
-            .onChange(of: event) { answer = event.text(afterGuess: answer) }
-        if let typed = typing.typed.last { Text(typed) }
-        if let verdict = typing.verdict { Text(verdict) }
-        ButtonRows([typing.giveUp].compactMap { $0 }, press: send)
+        VStack {
+            TextField(typing.placeholder, text: $answer)
+                .answerField()
+                .focused($isTyping)
+                .disabled(!typing.isEnabled)
+                .onSubmit {
+                    send(.answer(answer))
+                    isTyping = true
+                }
+            if let typed = typing.typed.last { Text(typed) }
+            if let verdict = typing.verdict { Text(verdict) }
+            ButtonBar([typing.giveUp].compactMap { $0 }, press: send)
+        }
+        .onChange(of: event) { answer = event.text(afterGuess: answer) }
     }
 }
 

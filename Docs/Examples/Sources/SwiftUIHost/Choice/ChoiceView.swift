@@ -9,6 +9,8 @@ import SwiftUIShapes
 /// The view of a choice game: the menu, a question or the results.
 struct ChoiceView<Content: Hashable & Sendable, Drawing: View>: View {
     let screen: ChoiceScreen<Content>
+    /// How the right answer is shown after a miss.
+    var missStyle = MissStyle.sheet
     /// A closure that returns the words of a prompt or an option.
     let words: (Content) -> String
     /// A closure that returns the label of an option for VoiceOver.
@@ -16,26 +18,23 @@ struct ChoiceView<Content: Hashable & Sendable, Drawing: View>: View {
     /// A closure that draws a prompt or an option.
     let draw: (Content) -> Drawing
     let send: (ChoiceAction) -> Void
+    @State private var lastScore: Readout?
 
     var body: some View {
-        switch screen {
-        case .menu(let menu):
-            MenuView(menu: menu, press: send)
-        case .round(let round):
-            List {
-                RoundRows(
-                    round: round, label: { round.options[$0].state.sign + label(round.options[$0].content) },
-                    draw: draw, pick: { send(.pick($0)) })
-                if let typing = round.typing { AnswerField(typing: typing, event: round.event, send: send) }
-                MessageRows(round.message, press: send)
-                ButtonRows(round.allButtons, press: send)
+        Group {
+            switch screen {
+            case .menu(let menu):
+                ChoiceMenuView(menu: menu, lastScore: lastScore, press: send)
+            case .round(let round):
+                ChoiceRoundView(round: round, label: label, draw: draw, send: send)
+                    .showingMiss(round.alert, as: missStyle, words: words, draw: draw) { send(.dismissAlert($0)) }
+            case .results(let results):
+                ChoiceResultsView(results: results, words: words, press: send)
             }
-            .missAlert(round.alert, words: words) { send(.dismissAlert($0)) }
-        case .results(let results):
-            List {
-                ResultRows(results: results, words: words)
-                ButtonRows(results.allButtons, press: send)
-            }
+        }
+        .gameFeedback(screen.event, verdict: screen.round?.typing?.verdict)
+        .onChange(of: screen.results?.score) {
+            if let score = screen.results?.score { lastScore = score }
         }
     }
 }

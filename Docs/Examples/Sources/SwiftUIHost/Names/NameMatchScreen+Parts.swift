@@ -7,9 +7,12 @@ extension NameMatchRoundScreen {
     func alternativeText(of face: FaceID) -> String { alternativeTexts[face] ?? "" }
 
     /// Returns the whole accessibility text of an option.
-    func label(_ place: Int) -> String {
-        labels.indices.contains(place) ? labels[place] : ""
+    func label(of option: ChoiceOptionID) -> String {
+        zip(choice.options, labels).first { $0.0.id == option }?.1 ?? ""
     }
+
+    /// The number of columns of the options: three for faces, and two for names.
+    var columns: Int { choice.options.contains { $0.content.face != nil } ? 3 : 2 }
 }
 
 extension NameMatchScreen {
@@ -36,6 +39,24 @@ extension NameMatchScreen {
             places: places, ends: round == nil && introduction == nil ? [] : [.choice(.leave)], isPlaying: isPlaying,
             pause: .choice(.pause),
             resume: .choice(.resume), send: send)
+    }
+}
+
+extension NameMatchResults {
+    /// People of the results under a title.
+    struct Group: Identifiable {
+        let title: String
+        let people: [AskedPerson]
+
+        var id: String { title }
+    }
+
+    /// The people whom the player missed, and then those who were new and not missed, so that nobody has two cards.
+    var groups: [Group] {
+        [(missedTitle, missed), (newTitle, new.filter { !$0.isMissed })].compactMap { title, people in
+            guard let title, !people.isEmpty else { return nil }
+            return Group(title: title, people: people)
+        }
     }
 }
 

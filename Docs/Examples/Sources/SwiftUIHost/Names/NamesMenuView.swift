@@ -14,22 +14,44 @@ struct NamesMenuView: View {
 
     var body: some View {
         List {
-            Text(menu.title).font(.headline)
-            Text(menu.instruction)
-            ProgressRows(progress: menu.progress)
-            if let notice = menu.listNotice { Text(notice) }
-            if menu.isLoading { ProgressView() }
-            MessageRows(menu.message) { press(.choice($0)) }
-            RecordRows(nil, problem: menu.recordProblem, isSaving: menu.isSavingRecord)
-            if let problem = menu.learningProblem { Text(problem) }
-            ForEach(menu.lines, id: \.self) { line in
-                ButtonRows([line.button], press: press)
-                if let recommendation = line.recommendation { Text(recommendation).font(.headline) }
-                Text(line.detail)
-                if let best = line.best { ReadoutText(best) }
-                if let problem = line.problem { Text(problem) }
+            Section(menu.title) {
+                Text(menu.instruction)
+                ProgressRows(progress: menu.progress)
+                if let notice = menu.listNotice { Text(notice) }
+                if menu.isLoading { ProgressView() }
+                if let message = menu.message {
+                    MessageView(message) { press(.choice($0)) }
+                }
+                RecordRows(record: nil, problem: menu.recordProblem, isSaving: menu.isSavingRecord)
+                if let problem = menu.learningProblem { Text(problem) }
             }
-            ButtonRows([menu.forget, menu.forgetRecords].compactMap { $0 }, press: press)
+            ForEach(menu.lines, id: \.self) { line in
+                Button {
+                    press(line.button.action)
+                } label: {
+                    ModeRow(line: line)
+                }
+                .disabled(!line.button.isEnabled)
+            }
+            ButtonBar([menu.forget, menu.forgetRecords].compactMap { $0 }, press: press)
+        }
+    }
+}
+
+/// The name of a mode, with a sentence about it and its record.
+struct ModeRow: View {
+    let line: NameMatchMenu.Line
+
+    var body: some View {
+        HStack(alignment: .firstTextBaseline) {
+            VStack(alignment: .leading) {
+                Text(line.button.label).font(.headline)
+                if let recommendation = line.recommendation { Text(recommendation).font(.subheadline) }
+                Text(line.detail).font(.subheadline).foregroundStyle(.secondary)
+                if let problem = line.problem { Text(problem).font(.footnote) }
+            }
+            Spacer()
+            if let best = line.best { ReadoutText(best).font(.subheadline) }
         }
     }
 }

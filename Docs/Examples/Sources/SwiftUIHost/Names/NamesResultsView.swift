@@ -1,4 +1,3 @@
-import HostParts
 import NameMatch
 import QuizDomain
 import RemoteLoading
@@ -9,7 +8,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The results of the name game, with the people whom the player missed and those who were new.
+/// The results of the name game, with a card for each person whom the player missed or saw for the first time.
 struct NamesResultsView: View {
     let results: NameMatchResults
     let portrait: @MainActor (FaceID) async -> EncodedImage?
@@ -17,24 +16,52 @@ struct NamesResultsView: View {
 
     var body: some View {
         List {
-            ResultRows(
-                results: results.game, words: { results.name(of: $0) ?? "" }, statistics: results.game.stats.lines)
-            PeopleRows(title: results.missedTitle, people: results.missed, portrait: portrait, send: send)
-            PeopleRows(title: results.newTitle, people: results.new, portrait: portrait, send: send)
+            ResultRows(results: results.game, words: { results.name(of: $0) ?? "" })
+            ForEach(results.groups) { group in
+                Section(group.title) {
+                    ForEach(group.people) { PersonCard(person: $0, portrait: portrait, send: send) }
+                }
+            }
             ProgressRows(progress: results.progress)
             if let problem = results.learningProblem { Text(problem) }
-            ButtonRows(results.game.allButtons) { send(.choice($0)) }
+        }
+        .safeAreaInset(edge: .bottom) {
+            ButtonBar(results.game.allButtons) { send(.choice($0)) }
+                .frame(maxWidth: .infinity)
+                .padding()
+                .background(.bar)
         }
     }
 }
 
-/// People with their portraits and names, with the people for whom the player took them, and with buttons that correct
-/// what the game believes about them.
-struct PeopleRows: View {
-    let title: String?
-    let people: [NameMatchResults.AskedPerson]
+/// A person with the portrait and the name, with the people for whom the player took the person, and with buttons that
+/// correct what the game believes about the person.
+struct PersonCard: View {
+    let person: NameMatchResults.AskedPerson
     let portrait: @MainActor (FaceID) async -> EncodedImage?
     let send: (NameMatchScreen.Action) -> Void
+    @Environment(\.texts) private var texts
+    @ScaledMetric private var side: CGFloat = 80
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            HStack {
+                FaceView(face: person.face, name: nil, load: portrait)
+                    .frame(maxWidth: side)
+                Text(person.name).font(.headline)
+            }
+            if let mistake = person.takenForText {
+                HStack {
+                    ForEach(person.takenFor, id: \.self) { face in
+                        FaceView(face: face, name: nil, load: portrait)
+                            .frame(maxWidth: side / 2)
+                    }
+                    Text(mistake).font(.subheadline)
+                }
+            }
+            ButtonBar(Self.buttons(of: person.face, texts.namesWording), press: send)
+        }
+    }
 
     /// The buttons of a person: one for a player who knew the person before, and one that forgets the person.
     static func buttons(
@@ -44,24 +71,5 @@ struct PeopleRows: View {
             ActionButton(wording.knownAlready, .noteKnownAlready(face)),
             ActionButton(wording.forgetLessons, .forgetLessons(about: face)),
         ]
-    }
-
-    var body: some View {
-        if let title {
-            Text(title).font(.headline)
-            ForEach(people, id: \.self) { person in
-                HStack {
-                    PictureView(person.face, load: portrait)
-                    Text(person.name)
-                }
-                if let mistake = person.takenForText {
-                    HStack {
-                        ForEach(person.takenFor, id: \.self) { PictureView($0, load: portrait) }
-                        Text(mistake)
-                    }
-                }
-                ButtonRows(Self.buttons(of: person.face), press: send)
-            }
-        }
     }
 }

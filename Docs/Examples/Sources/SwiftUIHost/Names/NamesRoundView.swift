@@ -15,26 +15,56 @@ struct NamesRoundView: View {
     let send: (NameMatchScreen.Action) -> Void
 
     var body: some View {
-        List {
-            if let notice = round.notice { Text(notice) }
-            if let question = round.question { Text(question).font(.headline) }
-            MessageRows(round.choice.message) { send(.choice($0)) }
-            if let typing = round.choice.typing {
-                AnswerField(typing: typing, event: round.choice.event) { send(.choice($0)) }
+        ScrollView {
+            VStack(spacing: 16) {
+                RoundStatus(round: round.choice)
+                if let notice = round.notice { Text(notice).font(.footnote) }
+                if let question = round.question {
+                    Text(question).font(.title2.bold()).accessibilityAddTraits(.isHeader)
+                }
+                if let message = round.choice.message {
+                    MessageView(message) { send(.choice($0)) }
+                }
+                if let face = round.choice.prompt?.face {
+                    FaceView(
+                        face: face, name: round.name(of: .face(face)), description: round.alternativeText(of: face),
+                        load: portrait
+                    )
+                    .frame(maxWidth: 320)
+                }
+                if let typing = round.choice.typing {
+                    AnswerField(typing: typing, event: round.choice.event) { send(.choice($0)) }
+                }
+                ForEach(round.hints, id: \.self) { Text($0) }
+                ButtonBar([round.hint].compactMap { $0 }, press: send)
+                OptionGrid(columns: round.columns, options: round.choice.options) { option in
+                    tile(option)
+                }
             }
-            ForEach(round.hints, id: \.self) { Text($0) }
-            ButtonRows([round.hint].compactMap { $0 }, press: send)
-            RoundRows(
-                round: round.choice, label: round.label,
-                draw: { content in
-                    VStack {
-                        if let face = content.face {
-                            PictureView(face, load: portrait).accessibilityLabel(round.alternativeText(of: face))
-                        }
-                        Text(round.name(of: content) ?? "")
-                    }
-                }, pick: { send(.choice(.pick($0))) })
-            ButtonRows(round.choice.buttons) { send(.choice($0)) }
+            .padding()
+        }
+        .safeAreaInset(edge: .bottom) {
+            ButtonBar(round.choice.buttons, ends: [.leave]) { send(.choice($0)) }
+                .frame(maxWidth: .infinity)
+                .padding()
+                .background(.bar)
+        }
+        .toolbar {
+            ToolbarItem(placement: .primaryAction) {
+                if let clock = round.choice.clock { ClockView(clock: clock) }
+            }
+        }
+    }
+
+    private func tile(_ option: ChoiceRoundScreen<NameOrFace>.Option) -> some View {
+        OptionTile(option: option, label: round.label(of: option.id)) {
+            if let face = option.content.face {
+                FaceView(face: face, name: round.name(of: option.content), load: portrait)
+            } else {
+                Text(round.name(of: option.content) ?? "")
+            }
+        } pick: {
+            send(.choice(.pick(option.id)))
         }
     }
 }

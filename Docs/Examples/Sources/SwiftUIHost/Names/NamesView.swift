@@ -1,4 +1,5 @@
 import NameMatch
+import QuizDomain
 import RemoteLoading
 
 #if canImport(SwiftUI)
@@ -14,15 +15,28 @@ struct NamesView: View {
     let send: (NameMatchScreen.Action) -> Void
 
     var body: some View {
-        switch screen {
-        case .menu(let menu):
-            NamesMenuView(menu: menu, press: send)
-        case .introduction(let introduction):
-            NamesIntroductionView(introduction: introduction, portrait: portrait, send: send)
-        case .round(let round):
-            NamesRoundView(round: round, portrait: portrait, send: send)
-        case .results(let results):
-            NamesResultsView(results: results, portrait: portrait, send: send)
+        Group {
+            switch screen {
+            case .menu(let menu):
+                NamesMenuView(menu: menu, press: send)
+            case .introduction(let introduction):
+                NamesIntroductionView(introduction: introduction, portrait: portrait, send: send)
+            case .round(let round):
+                NamesRoundView(round: round, portrait: portrait, send: send)
+                    .showingMiss(
+                        round.choice.alert, as: .sheet, words: { round.name(of: $0) ?? "" },
+                        draw: { content in
+                            VStack {
+                                if let face = content.face {
+                                    FaceView(face: face, name: nil, load: portrait)
+                                }
+                                Text(round.name(of: content) ?? "")
+                            }
+                        }, close: { send(.choice(.dismissAlert($0))) })
+            case .results(let results):
+                NamesResultsView(results: results, portrait: portrait, send: send)
+            }
         }
+        .gameFeedback(screen.event, verdict: screen.round?.choice.typing?.verdict)
     }
 }

@@ -26,10 +26,16 @@ extension RecallScreen {
     /// The message after a game, which is shown in an alert.
     var end: Message? { isOver ? message : nil }
 
-    private var isOver: Bool { if case .finished = phase { true } else { false } }
-}
+    /// A Boolean value that indicates whether a game is running or paused.
+    var isStarted: Bool { phase == .playing || phase == .paused }
 
-extension RecallScreen.Row {
-    /// The prompt, and the answer or its first letter.
-    var shownText: String { [prompt, label.text].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ": ") }
+    private var isOver: Bool { if case .finished = phase { true } else { false } }
+
+    /// The identifier of the row of the newest answer, or `nil` if no answer was found.
+    var lastFound: Row.ID? { rows.first(where: \.isLastFound)?.id }
+
+    /// Returns `true` if the last event is the wrong or repeated guess that the player has just entered.
+    func clearsField(of guess: String) -> Bool {
+        !guess.isEmpty && (event?.kind == .wrong || event?.kind == .again)
+    }
 }

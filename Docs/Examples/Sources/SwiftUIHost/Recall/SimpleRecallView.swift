@@ -11,6 +11,7 @@ import SwiftUIShapes
 struct SimpleRecallView: View {
     let session: any RecallPlaying
     @State private var guess = ""
+    @FocusState private var isTyping: Bool
 
     var body: some View {
         let screen = session.screen
@@ -18,13 +19,6 @@ struct SimpleRecallView: View {
             if let text = screen.loadingText { ProgressView(text) }
             if let question = screen.question {
                 Text(question).font(.headline)
-            }
-            TextField(screen.placeholder, text: $guess)
-                .disabled(!screen.acceptsGuesses)
-                .onSubmit { send(.guess(guess)) }
-            if let verdict = screen.verdict { Text(verdict) }
-            if let clock = screen.clock {
-                Text(clock.text).accessibilityLabel(clock.spoken)
             }
             if let count = screen.count {
                 Text(count.text).accessibilityLabel(count.spoken)
@@ -43,6 +37,31 @@ struct SimpleRecallView: View {
             }
             ForEach(screen.found, id: \.self) { Text($0) }
             ForEach(screen.missed, id: \.self) { Text($0).italic() }
+        }
+        .safeAreaInset(edge: .bottom) {
+            VStack(alignment: .leading) {
+                if let verdict = screen.verdict { Text(verdict) }
+                TextField(screen.placeholder, text: $guess)
+                    .textFieldStyle(.roundedBorder)
+                    .autocorrectionDisabled()
+                    .focused($isTyping)
+                    .disabled(!screen.acceptsGuesses)
+                    .onSubmit {
+                        send(.guess(guess))
+                        isTyping = true
+                    }
+            }
+            .padding()
+            .background(.bar)
+        }
+        .toolbar {
+            ToolbarItem(placement: .primaryAction) {
+                if let clock = screen.clock {
+                    Text(clock.text)
+                        .monospacedDigit()
+                        .accessibilityLabel(clock.spoken)
+                }
+            }
         }
         .onChange(of: guess) { send(.type(guess)) }
         .onChange(of: screen.taken) {

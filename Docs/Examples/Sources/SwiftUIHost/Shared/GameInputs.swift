@@ -25,18 +25,25 @@ struct GameInputView<Action: Hashable & Sendable, Content: View>: View {
     @ViewBuilder let content: (_ send: @escaping (Action) -> Void) -> Content
     @State private var pressGuard = PressGuard<Action>()
     @State private var offer = EndOffer<Action>()
+    @Environment(\.texts) private var texts
     private let time = TimeSource.system
 
     var body: some View {
-        VStack {
+        VStack(spacing: 0) {
             content(send)
             if offer.end != nil {
                 HStack {
-                    Text("Game ended.")
-                    Button("Undo") { perform(offer.takeBack(resume: inputs.resume)) }
+                    Text(texts.gameEnded)
+                    Spacer()
+                    Button(texts.undo) { perform(offer.takeBack(resume: inputs.resume)) }
+                        .buttonStyle(.borderedProminent)
                 }
+                .padding()
+                .background(.bar)
+                .transition(.opacity)
             }
         }
+        .animation(.default, value: offer.end)
         .onChange(of: inputs.places, initial: true) { pressGuard.show(inputs.places, at: time.elapsed()) }
         .task(id: offer.end) {
             guard offer.end != nil else { return }

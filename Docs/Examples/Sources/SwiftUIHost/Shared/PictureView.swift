@@ -7,34 +7,42 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// A picture that is loaded when the view appears.
+/// A picture that is loaded and decoded once, when the view appears.
 ///
-/// The height grows with the text size that the user has set. VoiceOver skips the picture, because the row that
-/// contains the picture has the label.
+/// VoiceOver skips a picture without a description, because the row that contains the picture has the label.
 struct PictureView<ID: Hashable & Sendable>: View {
     let id: ID
     /// The label for VoiceOver, or `nil` if the text beside the picture says enough.
     let description: String?
+    /// Fills the frame of the view and cuts off the rest, or fits into the frame.
+    let fills: Bool
     let load: @MainActor (ID) async -> EncodedImage?
-    @State private var data: Data?
-    @ScaledMetric private var height: CGFloat = 80
+    @State private var image: Image?
 
-    init(_ id: ID, description: String? = nil, load: @escaping @MainActor (ID) async -> EncodedImage?) {
+    init(
+        _ id: ID, description: String? = nil, fills: Bool = false,
+        load: @escaping @MainActor (ID) async -> EncodedImage?
+    ) {
         self.id = id
         self.description = description
+        self.fills = fills
         self.load = load
     }
 
     var body: some View {
-        VStack {
-            if let image = data.flatMap({ Image(bytes: $0) }) {
+        Group {
+            if let image, fills {
+                Color.clear.overlay { image.resizable().scaledToFill() }.clipped()
+            } else if let image {
                 image.resizable().scaledToFit()
+            } else {
+                Color.clear
             }
         }
-        .frame(maxHeight: height)
+        .accessibilityElement()
         .accessibilityHidden(description == nil)
         .accessibilityLabel(description ?? "")
-        .task(id: id) { data = await load(id)?.data }
+        .task(id: id) { image = await load(id).flatMap { Image(bytes: $0.data) } }
     }
 }
 

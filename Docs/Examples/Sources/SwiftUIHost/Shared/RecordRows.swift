@@ -6,21 +6,22 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The rows that show the record and a problem with the record, or no rows if there is neither.
+/// The record, whether it is new, and a problem with the record, or no rows if there is none of them.
 struct RecordRows: View {
     let record: Readout?
-    let problem: String?
-    let isSaving: Bool
-
-    init(_ record: Readout?, problem: String?, isSaving: Bool = false) {
-        self.record = record
-        self.problem = problem
-        self.isSaving = isSaving
-    }
+    var isNew = false
+    var problem: String?
+    var isSaving = false
+    @Environment(\.texts) private var texts
 
     var body: some View {
         if isSaving { ProgressView() }
+        if isNew {
+            Label(texts.newRecord, systemImage: "trophy.fill")
+                .font(.headline)
+                .foregroundStyle(Color.orange)
+        }
         if let record { ReadoutText(record) }
-        if let problem { Text(problem) }
+        if let problem { Text(problem).foregroundStyle(.secondary) }
     }
 }

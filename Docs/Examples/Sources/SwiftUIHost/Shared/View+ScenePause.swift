@@ -13,13 +13,12 @@ extension View {
         whileInactive isPlaying: Bool, pause: @escaping () -> Void, resume: @escaping () -> Void,
         saved: @escaping () async -> Void
     ) -> some View {
-        PausingView(base: self, isPlaying: isPlaying, pause: pause, resume: resume, saved: saved)
+        modifier(PausingModifier(isPlaying: isPlaying, pause: pause, resume: resume, saved: saved))
     }
 }
 
-/// A view that pauses its game while the scene is inactive, and saves the results when the scene enters the background.
-struct PausingView<Base: View>: View {
-    let base: Base
+/// A modifier that pauses a game while the scene is inactive, and saves the results when the scene enters the background.
+struct PausingModifier: ViewModifier {
     let isPlaying: Bool
     let pause: () -> Void
     let resume: () -> Void
@@ -27,8 +26,8 @@ struct PausingView<Base: View>: View {
     @Environment(\.scenePhase) private var scenePhase
     @State private var scenePause = ScenePause()
 
-    var body: some View {
-        base.onChange(of: scenePhase) {
+    func body(content: Content) -> some View {
+        content.onChange(of: scenePhase) {
             switch scenePause.follow(scenePhase, isPlaying: isPlaying) {
             case .pause: pause()
             case .resume: resume()

@@ -150,9 +150,6 @@ extension Readout {
 }
 
 extension ClockReadout {
-    /// The remaining seconds, which the text shows as minutes and seconds.
-    var seconds: Int { text.split(separator: ":").reduce(0) { $0 * 60 + (Int($1) ?? 0) } }
-
     /// The style of the clock: amber for the last 30 seconds, and pulsing for the last 10.
     var kind: String { seconds <= 10 ? "late last" : seconds <= 30 ? "late" : "" }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HostParts
 import NameMatch
 import QuizDomain
 import RemoteLoading
@@ -11,7 +12,7 @@ import TwitchBrowse
 @Suite(.timeLimit(.minutes(5)))
 struct OfflineSessionsTests {
     @Test func everyAppLoadsOffline() async throws {
-        let sessions = OfflineSessions(cachingIn: nil)
+        let sessions = OfflineSessions(.english)
         await sessions.recall.load()
         #expect(sessions.recall.screen.phase == .ready)
         await sessions.planets.load()
@@ -36,7 +37,7 @@ struct OfflineSessionsTests {
 
     @Test func mixedQuizIsPlayedToItsResult() async throws {
         let clock = ManualClock()
-        let quiz = OfflineSessions(cachingIn: nil, time: clock.timeSource).mixedQuiz
+        let quiz = OfflineSessions(.english, time: clock.timeSource).mixedQuiz
         await quiz.start()
         let steps: [(action: ChoiceAction?, answer: String)] = [
             (nil, "Lima"), (.answer("nille"), "Nile"), (.answer("C. S. Lewis"), "J.R.R. Tolkien"), (nil, "Oslo"),
@@ -59,7 +60,7 @@ struct OfflineSessionsTests {
 
     @Test(arguments: [true, false]) func gamesAreListedAfterDecisionAboutCode(isApproved: Bool) async throws {
         let clock = ManualClock()
-        let sessions = OfflineSessions(cachingIn: nil, time: clock.timeSource)
+        let sessions = OfflineSessions(.english, time: clock.timeSource)
         await sessions.signIn.start()
         #expect(sessions.signIn.screen.phase == .signedOut)
         let signIn = Task { await sessions.games.perform(.signIn, of: sessions.signIn) }
@@ -86,7 +87,7 @@ struct OfflineSessionsTests {
     }
 
     @Test func quizPictureIsLoadedWithoutNetwork() async throws {
-        let sessions = OfflineSessions(cachingIn: nil)
+        let sessions = OfflineSessions(.english)
         await sessions.quiz.load()
         await sessions.quiz.start()
         guard case .at(let address) = sessions.quiz.screen.round?.prompt?.picture else {
@@ -99,7 +100,7 @@ struct OfflineSessionsTests {
     @Test func peopleAndPortraitsAreCachedOnDisk() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "swiftui-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }  // the system cleans up temporary folders
-        let sessions = OfflineSessions(cachingIn: folder)
+        let sessions = OfflineSessions(.english, cachingIn: folder)
         await sessions.names.load()
         await sessions.names.start(.practice)
         for cache in ["lists", "pictures"] {

@@ -33,11 +33,9 @@ struct BrowseHostTests {
         #expect(session.actions == [.load, .retry])
     }
 
-    @Test func previewsShowEveryStateOfLists() {
-        let games = BrowsePreviews.games
-        #expect(games.map(\.isLoading) == [true, false, false, false])
-        #expect(games.map { $0.message?.button.action } == [nil, .signIn, .refresh, nil])
-        #expect(games.map(\.rows.count) == [0, 0, 0, 5])
-        #expect(BrowsePreviews.streams.map(\.rows.count) == [0, 10])
+    @Test func sessionOfStreamsIsCreatedInTask() throws {
+        let source = try SpokenTextsTests.source("Browse/BrowseHost.swift")
+        #expect(source.contains("let session = session ?? makeSession(topic)"))
+        #expect(source.matches(of: /makeSession\(topic\)/).count == 1)
     }
 }

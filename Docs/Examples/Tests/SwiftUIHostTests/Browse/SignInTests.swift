@@ -1,3 +1,4 @@
+import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 import Testing
@@ -7,30 +8,32 @@ import TwitchBrowseTesting
 @testable import SwiftUIHost
 
 struct SignInTests {
-    @Test func previewsShowEveryPhaseOfSignIn() {
-        let screens = SignInPreviews.screens
-        #expect(
-            screens.map { $0.button?.action } == [
-                .signIn, .cancel, .cancel, .signIn, .signIn, .signIn, .signOut, .signOut,
-            ])
-        #expect(screens.map { $0.remaining?.text } == [nil, nil, "30:00", nil, nil, nil, nil, nil])
-        #expect(screens[2].detail.hasSuffix("and enter ABCD1000"))
-        #expect(screens[3].detail == "The code has expired." && screens[4].detail == "The request was declined.")
-        #expect(screens[6].title == "Signed in as ada")
-    }
+    private static let screens: [SignInScreen] = [
+        .fixture(.signedOut), .fixture(.requesting),
+        .fixture(.code("ABCD1000", address: URL(filePath: "/activate"))), .fixture(.expired), .fixture(.denied),
+        .fixture(.failed(.connectivity(.notConnected))), .fixture(.signedIn(login: "ada")),
+        .fixture(.signOutFailed(.refused(.unavailable(until: nil)))),
+    ]
 
     @Test func signInViewSpeaksRemainingTime() throws {
-        #expect(SpokenTextsTests.readouts(in: SignInPreviews.screens) == ["remaining"])
-        try SpokenTextsTests.expectSpoken(SignInPreviews.screens, by: "Browse/SignInView.swift")
+        #expect(SpokenTextsTests.readouts(in: Self.screens) == ["remaining"])
+        try SpokenTextsTests.expectSpoken(Self.screens, by: "Browse")
+        #expect("AB1".spelled == "A B 1")
+    }
+
+    @Test func sheetIsShownFromCodeUntilSignIn() {
+        #expect(
+            Self.screens.map { $0.showsSheet(false) } == [false, true, true, false, false, false, false, false])
+        #expect(Self.screens.map { $0.showsSheet(true) } == [true, true, true, true, true, true, false, true])
     }
 
     @Test func signInButtonsPerformTheirActions() async {
         var actions: [SignInScreen.Action] = []
-        for screen in SignInPreviews.screens {
+        for screen in Self.screens {
             let view = SignInView(screen: screen) { actions.append($0) }
             if let button = screen.button { view.press(button.action) }
         }
-        #expect(actions == SignInPreviews.screens.compactMap { $0.button?.action })
+        #expect(actions == Self.screens.compactMap { $0.button?.action })
     }
 
     @Test(arguments: [

@@ -17,10 +17,23 @@ struct ChoiceScreenPartsTests {
         let screen = ChoiceRoundScreen<QuizContent>.fixture(
             phase: .revealing, prompt: "?", options: ["a", "b", "c", "d"], right: "a", wrong: ["b"], removed: ["c"])
         #expect(screen.options.map(\.state.sign) == ["✓ ", "✗ ", "– ", ""])
+        #expect(screen.options.map(\.state.symbol) == ["checkmark.circle.fill", "xmark.circle.fill", nil, nil])
+        #expect(Set(screen.options.prefix(2).map(\.state.fill)).count == 2)
         #expect([ChoiceOutcome.right, .wrong, .expired, .abandoned].map(\.sign) == ["✓ ", "✗ ", "✗ ", "– "])
     }
 
-    @Test func onlyRunningGameIsPausedInBackground() {
-        #expect(ChoicePreviews.screens.map(\.isPlaying) == [false, false, true, true, false, true, true, false])
+    @Test(arguments: [
+        (ChoiceRoundScreen<QuizContent>.Phase.asking, true), (.revealing, true), (.paused, false), (.loading, false),
+    ])
+    func onlyRunningGameIsPausedInBackground(phase: ChoiceRoundScreen<QuizContent>.Phase, isPlaying: Bool) {
+        #expect(ChoiceScreen.round(.fixture(phase: phase, prompt: "?", options: ["a"])).isPlaying == isPlaying)
+        #expect(!ChoiceScreen<QuizContent>.menu(.fixture()).isPlaying)
+    }
+
+    @Test(arguments: [(0, nil), (1, nil), (2, 2)])
+    func streakIsShownFromTwoAnswers(count: Int, shown: Int?) {
+        var screen = ChoiceRoundScreen<QuizContent>.fixture(prompt: "?", options: ["a"])
+        screen.streak = count
+        #expect(screen.shownStreak == shown)
     }
 }

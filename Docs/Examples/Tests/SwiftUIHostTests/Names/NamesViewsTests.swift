@@ -1,3 +1,4 @@
+import HostParts
 import NameMatch
 import NameMatchTesting
 import QuizDomain
@@ -19,42 +20,44 @@ struct NamesViewsTests {
     @Test func faceIsUnnamedUntilRightAnswerIsRevealed() {
         let open = NameMatchRoundScreen.fixture()
         #expect(open.name(of: .face(.fixture(0))) == nil)
-        #expect(open.label(0) == "Face 1")
-        #expect(open.label(99).isEmpty)
+        #expect(open.label(of: open.choice.options[0].id) == "Face 1")
+        #expect(open.label(of: ChoiceOptionID(round: 9, place: 9)).isEmpty)
         let settled = NameMatchRoundScreen.fixture(phase: .revealing, right: 0)
         #expect(settled.name(of: .face(.fixture(0))) == "Ada Borg")
-        #expect(settled.label(0) == "Ada Borg, right")
+        #expect(settled.label(of: settled.choice.options[0].id) == "Ada Borg, right")
         #expect(settled.alternativeText(of: .fixture(0)) == "Portrait of Ada Borg")
         #expect(
             NameMatchRoundScreen.fixture(.typed).alternativeText(of: .fixture(0)) == "Portrait of the person to name")
     }
 
     @Test func peopleOfResultsCanBeKnownOrForgotten() async throws {
-        let sessions = OfflineSessions(cachingIn: nil)
+        let sessions = OfflineSessions(.english)
         await sessions.names.load()
         await sessions.names.start(.practice)
         let round = try #require(sessions.names.screen.round?.choice)
         let face = try #require(round.options.first?.content.face)
-        #expect(PeopleRows.buttons(of: face).map(\.label) == ["Known already", "Forget what you learned"])
+        #expect(PersonCard.buttons(of: face).map(\.label) == ["Known already", "Forget what you learned"])
         let known = { sessions.names.screen.menu?.progress?.known }
-        for (button, count) in zip(PeopleRows.buttons(of: face), [1, 0]) {
+        for (button, count) in zip(PersonCard.buttons(of: face), [1, 0]) {
             await sessions.names.perform(button.action)
             await sessions.names.perform(.choice(.leave))
             try await until { known() == count }
         }
     }
 
-    @Test func previewsShowMenuAndRoundAndResults() {
-        let screens = NamesPreviews.screens
-        #expect(screens.map { $0.menu?.lines.count } == [2, 2, nil, nil, nil, nil])
-        #expect(screens.map { $0.menu?.message?.button.action } == [nil, .load, nil, nil, nil, nil])
-        #expect(
-            screens.map { $0.round?.question } == [
-                nil, nil, "Who is Ada Borg?", "Who is Ada Borg?", "Who is this?", nil,
-            ])
-        #expect(screens.last?.results?.game.record?.text == "Best: 7")
-        #expect(screens.last?.results?.missed.map(\.takenFor.count) == [1])
-        #expect(screens.last?.results?.new.count == 1)
-        #expect(screens.map(\.isPlaying) == [false, false, true, true, true, false])
+    @Test func facesHaveThreeColumnsAndNamesTwo() {
+        #expect(NameMatchRoundScreen.fixture().columns == 3)
+        #expect(NameMatchRoundScreen.fixture(.reverse).columns == 2)
+    }
+
+    @Test func missedNewPersonHasOneCard() {
+        var results = NameMatchResults.fixture()
+        for place in results.people.indices {
+            results.people[place].isMissed = true
+            results.people[place].isNew = true
+        }
+        (results.missedTitle, results.newTitle) = ("Missed", "New")
+        #expect(results.groups.map(\.title) == ["Missed"])
+        #expect(results.groups.first?.people == results.people)
     }
 }

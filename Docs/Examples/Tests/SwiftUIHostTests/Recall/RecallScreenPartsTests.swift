@@ -1,4 +1,5 @@
 import Foundation
+import HostParts
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
@@ -22,22 +23,22 @@ struct RecallScreenPartsTests {
 
     @MainActor
     @Test func boardIsPlayedWithPlacesAndPrompts() async throws {
-        let session = OfflineSessions(cachingIn: nil).planets
+        let session = OfflineSessions(.english).planets
         await session.load()
-        #expect(session.screen.shownRows.map(\.shownText).first == "1st from the Sun")
+        #expect(session.screen.shownRows.first?.prompt == "1st from the Sun")
         #expect(session.screen.shownRows.count == 8)
         session.start()
         session.add("gas giant")
         #expect(session.screen.verdict == "Be more specific")
         session.add("venus")
         let row = try #require(session.screen.shownRows.dropFirst().first)
-        #expect(row.shownText == "2nd from the Sun: Venus")
-        #expect(row.isLastFound)
+        #expect(row.prompt == "2nd from the Sun" && row.label.text == "Venus")
+        #expect(session.screen.lastFound == row.id)
         let hint = try #require(session.screen.shownRows[2].hint)
         await session.perform(hint.action)
-        #expect(session.screen.shownRows[2].shownText == "3rd from the Sun: E…")
+        #expect(session.screen.shownRows[2].label.text == "E…")
         session.giveUp()
-        #expect(session.screen.shownRows[7].shownText == "8th from the Sun: Neptune")
+        #expect(session.screen.shownRows[7].label.text == "Neptune")
         #expect(session.screen.share?.contains("1 of 8") == true)
     }
 
@@ -53,8 +54,23 @@ struct RecallScreenPartsTests {
 
     @Test func emptyPlacesAreShownOnlyInOrderOfAuthor() {
         var screen = RecallScreen.fixture(.playing, found: ["answer 2"])
-        #expect(screen.shownRows.map(\.shownText) == ["answer 2"])
+        #expect(screen.shownRows.map(\.label.text) == ["answer 2"])
         screen.rowOrder = .asGiven
         #expect(screen.shownRows.count == 3)
+    }
+
+    @Test(arguments: [
+        (GameEvent.Kind.wrong, "mars", true), (.again, "mars", true), (.close, "mars", false),
+        (.ambiguous, "mars", false), (.right, "mars", false), (.wrong, "", false),
+    ])
+    func fieldIsClearedAfterWrongOrRepeatedGuess(kind: GameEvent.Kind, guess: String, isCleared: Bool) {
+        var screen = RecallScreen.fixture(.playing)
+        screen.events = [GameEvent(kind, number: 1)]
+        #expect(screen.clearsField(of: guess) == isCleared)
+    }
+
+    @Test func runningAndPausedGameCanBeContinued() {
+        let phases: [RecallScreen.Phase] = [.loading, .ready, .playing, .paused, .finished(.gaveUp)]
+        #expect(phases.map { RecallScreen.fixture($0).isStarted } == [false, false, true, true, false])
     }
 }

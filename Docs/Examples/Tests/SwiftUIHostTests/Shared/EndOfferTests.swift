@@ -39,24 +39,25 @@ struct EndOfferTests {
         #expect(RecallScreen.fixture(.playing).inputs { _ in }.ends == [.reset, .giveUp])
         #expect(RecallScreen.fixture(.paused).inputs { _ in }.ends == [.reset, .giveUp])
         #expect(RecallScreen.fixture(.finished(.allFound)).inputs { _ in }.ends == [])
-        let choice = ChoicePreviews.screens.map { ($0.round != nil, $0.inputs { _ in }.ends) }
-        #expect(choice.allSatisfy { $0.1 == ($0.0 ? [.leave] : []) })
-        let names = NamesPreviews.screens.map { ($0.round != nil, $0.inputs { _ in }.ends) }
-        #expect(names.allSatisfy { $0.1 == ($0.0 ? [.choice(.leave)] : []) })
+        let choice: [ChoiceScreen<QuizContent>] = [.menu(.fixture()), .round(Self.round), .results(.sample)]
+        #expect(choice.map { $0.inputs { _ in }.ends } == [[], [.leave], []])
+        let names: [NameMatchScreen] = [.menu(.fixture()), .round(.fixture()), .results(.fixture())]
+        #expect(names.map { $0.inputs { _ in }.ends } == [[], [.choice(.leave)], []])
     }
 
     @Test func everyButtonOfScreenHasItsPlace() {
-        for screen in RecallPreviews.screens {
+        for phase in [RecallScreen.Phase.ready, .playing, .paused, .finished(.timeUp)] {
+            let screen = RecallScreen.fixture(phase)
             let places = screen.inputs { _ in }.places
             #expect(screen.buttons.allSatisfy { places.contains($0.action) })
         }
-        for case .round(let round) in ChoicePreviews.screens {
-            #expect(round.options.allSatisfy { round.places.contains(.pick($0.id)) })
-            #expect(round.allButtons.allSatisfy { round.places.contains($0.action) })
-        }
-        for case .menu(let menu) in NamesPreviews.screens {
-            let places = NameMatchScreen.menu(menu).inputs { _ in }.places
-            #expect(menu.lines.allSatisfy { places.contains($0.button.action) })
-        }
+        let round = Self.round
+        #expect(round.options.allSatisfy { round.places.contains(.pick($0.id)) })
+        #expect(round.allButtons.allSatisfy { round.places.contains($0.action) })
+        let menu = NameMatchMenu.fixture()
+        let places = NameMatchScreen.menu(menu).inputs { _ in }.places
+        #expect(menu.lines.allSatisfy { places.contains($0.button.action) })
     }
+
+    private static let round = ChoiceRoundScreen<QuizContent>.fixture(prompt: "?", options: ["a", "b"])
 }

@@ -2,6 +2,7 @@ import Foundation
 import NameMatch
 import NameMatchTesting
 import QuizDomain
+import QuizDomainTesting
 import RemoteLoading
 import Testing
 
@@ -9,60 +10,61 @@ import Testing
 
 /// Checks that the views draw every text with spoken words through `ReadoutText`, which passes the words to VoiceOver.
 struct SpokenTextsTests {
-    @Test func recallViewSpeaksAllItsNumbersAndClocks() throws {
-        let screens = RecallPreviews.screens.map { screen in
+    private static let phases: [RecallScreen.Phase] = [
+        .loading, .ready, .playing, .paused, .finished(.allFound), .finished(.timeUp),
+    ]
+    private static let recallScreens = phases.map { RecallScreen.fixture($0) }
+
+    @Test func recallViewsSpeakAllTheirNumbersAndClocks() throws {
+        let screens = Self.recallScreens.map { screen in
             var screen = screen
             screen.rows = []
             return screen
         }
         #expect(Self.readouts(in: screens) == ["count", "clock", "elapsed", "record"])
-        try Self.expectSpoken(screens, by: "Recall/RecallView.swift")
+        try Self.expectSpoken(screens, by: "Recall")
     }
 
     @Test func recallRowsSpeakTheirPlacesAndStates() throws {
-        let row = try #require(RecallPreviews.screens.last?.rows.first)
+        let row = try #require(Self.recallScreens.last?.rows.first)
         #expect(Self.readouts(in: row) == ["label"])
         let source = try Self.source("Recall/RecallRowView.swift")
         #expect(source.contains(".accessibilityLabel(row.label.spoken)"))
         #expect(source.contains("hint.label + \": \" + row.label.spoken"))
     }
 
-    /// The previews show answers that the player must not hear before they are found.
     @Test func recallRowsSpeakNoAnswerThatIsOpen() {
-        for screen in RecallPreviews.screens {
+        for screen in Self.recallScreens {
             for row in screen.rows where row.state == .open {
-                let spoken = [row.label.spoken, row.shownText, row.hint?.label ?? ""]
+                let spoken = [row.label.spoken, row.label.text, row.prompt ?? "", row.hint?.label ?? ""]
                 #expect(spoken.allSatisfy { !$0.contains("answer \(row.id + 1)") }, "\(row)")
             }
         }
     }
 
     @Test func choiceViewsSpeakAllTheirNumbersAndClocks() throws {
-        let menus = ChoicePreviews.screens.compactMap(\.menu)
-        #expect(Self.readouts(in: menus) == ["record"])
-        try Self.expectSpoken(menus, by: "Choice/MenuView.swift")
-        let screens = ChoicePreviews.screens.compactMap(\.round)
-        #expect(Self.readouts(in: screens) == ["number", "score", "clock", "questionClock"])
-        try Self.expectSpoken(screens, by: "Choice/RoundRows.swift")
+        let menu = MenuScreen.fixture()
+        #expect(Self.readouts(in: menu) == ["record"])
+        let round = ChoiceRoundScreen<QuizContent>.fixture(prompt: "?", options: ["a"])
+        #expect(Self.readouts(in: round) == ["number", "score", "clock", "questionClock"])
         let results = NameMatchResults.fixture().game
         #expect(Self.readouts(in: results) == ["score", "elapsed", "record"])
-        try Self.expectSpoken(results, by: "Choice/ResultRows.swift")
+        try Self.expectSpoken([menu, round, results] as [Any], by: "Choice")
+        #expect(try Self.source("Choice/ChoiceRoundView.swift").contains("option.state.sign + label(option.content)"))
+        #expect(try Self.source("Choice/OptionTile.swift").contains(".accessibilityLabel(label)"))
     }
 
     @Test func nameGameViewsSpeakRecordsAndFaceLabels() throws {
-        let menus = NamesPreviews.screens.compactMap(\.menu)
-        #expect(Self.readouts(in: menus) == ["best"])
-        try Self.expectSpoken(menus, by: "Names/NamesMenuView.swift")
-        #expect(try Self.source("Names/NamesRoundView.swift").contains("label: round.label"))
-        #expect(try Self.source("Choice/RoundRows.swift").contains(".accessibilityLabel(label(place))"))
-        #expect(try Self.source("Choice/ChoiceView.swift").contains("state.sign + label("))
-        #expect(
-            try Self.source("Names/NamesRoundView.swift").contains(
-                ".accessibilityLabel(round.alternativeText(of: face))"))
+        let menu = NameMatchMenu.fixture(best: 7)
+        #expect(Self.readouts(in: menu) == ["best"])
+        try Self.expectSpoken(menu, by: "Names")
+        let source = try Self.source("Names/NamesRoundView.swift")
+        #expect(source.contains("label: round.label(of: option.id)"))
+        #expect(source.contains("description: round.alternativeText(of: face)"))
     }
 
     @Test func twitchListsSpeakTextsOfTheirRows() throws {
-        for view in ["GamesView", "StreamRow"] {
+        for view in ["GamesView", "StreamCard"] {
             let source = try Self.source("Browse/\(view).swift")
             #expect(source.contains(".accessibilityLabel(row.accessibilityText)"))
         }
@@ -78,12 +80,15 @@ struct SpokenTextsTests {
         #expect(ReadoutText(ClockReadout("04:31", spoken: "4 minutes, 31 seconds")).spoken == "4 minutes, 31 seconds")
     }
 
-    /// Expects that the source of a view passes each text with spoken words to a view that speaks these words.
-    static func expectSpoken(_ screens: Any, by view: String) throws {
-        let source = try source(view)
+    /// Expects that the views of a folder pass each text with spoken words to a view that speaks these words, under
+    /// its own name or the name of the constant in `if let`.
+    static func expectSpoken(_ screens: Any, by views: String) throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: views).path)
+        let source = try names.map { try Self.source("\(views)/\($0)") }.joined()
         for name in readouts(in: screens) {
-            let isSpoken = try source.contains(Regex("(ReadoutText|RecordRows)\\((\\w+\\.)*\(name)\\b"))
-            #expect(isSpoken, "\(view) does not speak \(name)")
+            let calls = #"(ReadoutText\(|RecordRows\(\s*record: |ClockView\(clock: |accessibilityLabel\()"#
+            let isSpoken = try source.contains(Regex(calls + #"(\w+\.)*"# + name + #"\b"#))
+            #expect(isSpoken, "\(views) does not speak \(name)")
         }
     }
 

@@ -1,0 +1,60 @@
+import QuizDomain
+
+#if canImport(Accessibility)
+import Accessibility
+#endif
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+extension View {
+    /// Plays a haptic and announces the words of each new event of a game.
+    ///
+    /// If the screen has a text about the last guess, VoiceOver speaks that text.
+    func gameFeedback(_ event: GameEvent?, verdict: String? = nil) -> some View {
+        modifier(GameFeedback(event: event, verdict: verdict))
+    }
+}
+
+/// The haptics and announcements of a game.
+struct GameFeedback: ViewModifier {
+    let event: GameEvent?
+    let verdict: String?
+    @Environment(\.texts) private var texts
+
+    func body(content: Content) -> some View {
+        content
+            .sensoryFeedback(trigger: event) { _, new in new?.kind.feedback }
+            .onChange(of: event) {
+                guard let words = event?.kind.announcement(texts, verdict: verdict) else { return }
+                AccessibilityNotification.Announcement(words).post()
+            }
+    }
+}
+
+extension GameEvent.Kind {
+    /// The haptic for the event.
+    var feedback: SensoryFeedback {
+        switch self {
+        case .right, .newRecord: .success
+        case .wrong, .timeUp: .error
+        case .again, .close, .ambiguous, .notEnough, .tenSecondsLeft: .warning
+        case .hint: .selection
+        }
+    }
+
+    /// Returns the words that VoiceOver speaks, or `nil` if the screen says enough.
+    func announcement(_ texts: HostTexts, verdict: String?) -> String? {
+        switch self {
+        case .right: verdict ?? texts.right
+        case .wrong: verdict ?? texts.wrong
+        case .again, .close, .ambiguous, .notEnough: verdict
+        case .tenSecondsLeft: texts.tenSecondsLeft
+        case .timeUp: texts.timeUp
+        case .newRecord: texts.newRecord
+        case .hint: nil
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import HostParts
+import NameMatch
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+
+@testable import SwiftUIHost
+
+/// Plays the games of the app to their ends.
+///
+/// `OfflineSessionsTests` signs in to Twitch.
+@Suite(.timeLimit(.minutes(5)))
+struct WholeGamesTests {
+    private let clock = ManualClock()
+
+    private func sessions(_ language: Language = .english) -> OfflineSessions {
+        OfflineSessions(language, time: clock.timeSource)
+    }
+
+    @Test func recallEndsWhenAllAnswersAreFound() async throws {
+        let session = sessions().recall
+        await session.load()
+        session.start()
+        for word in Self.keywords { session.add(word) }
+        #expect(session.screen.phase == .finished(.allFound))
+        #expect(session.screen.end?.title == "Congratulations" && session.screen.count?.text == "50/50")
+        await session.resultSaved()
+        #expect(session.screen.record != nil)
+    }
+
+    @Test func recallEndsWhenTimeIsUp() async throws {
+        let session = sessions().recall
+        await session.load()
+        session.start()
+        clock.advance(by: .seconds(300))
+        try await until { session.screen.phase == .finished(.timeUp) }
+        #expect(session.screen.clock?.isLate == true && session.screen.missed.count == 50)
+    }
+
+    @Test(arguments: [AppName.quiz, .mixedQuiz, .trivia])
+    func choiceGameEndsWithResults(app: AppName) async throws {
+        let sessions = sessions()
+        let session = try #require(
+            [AppName.quiz: sessions.quiz, .mixedQuiz: sessions.mixedQuiz, .trivia: sessions.trivia][app])
+        await session.start()
+        while session.screen.results == nil {
+            clock.advance(by: .seconds(3))
+            try await until { session.screen.round?.phase == .asking || session.screen.results != nil }
+            guard let round = session.screen.round else { break }
+            let pick = round.options.first.map { ChoiceAction.pick($0.id) }
+            await session.perform(try #require(pick ?? round.typing?.giveUp?.action))
+        }
+        #expect(session.screen.results?.review.isEmpty == false)
+        await session.resultSaved()
+        #expect(session.screen.record != nil)
+    }
+
+    @Test func nameGameEndsWithCardsOfMissedPeople() async throws {
+        let session = sessions().names
+        await session.load()
+        await session.start(.practice)
+        while session.screen.results == nil {
+            clock.advance(by: .seconds(3))
+            try await until { session.screen.round?.choice.phase == .asking || session.screen.results != nil }
+            guard let option = session.screen.round?.choice.options.first(where: \.isEnabled) else { continue }
+            await session.perform(.choice(.pick(option.id)))
+        }
+        let results = try #require(session.screen.results)
+        #expect(results.groups.flatMap(\.people).count == Set(results.people.map(\.face)).count)
+    }
+
+    @Test func italianAppSpeaksItalian() async throws {
+        let (english, italian) = (sessions(), sessions(.italian))
+        for sessions in [english, italian] {
+            await sessions.load()
+            await sessions.quiz.start()
+        }
+        #expect(italian.recall.screen.question == "Quali sono tutte le parole chiave di Java?")
+        #expect(italian.quiz.screen.round?.prompt?.text == "Qual è la capitale del Perù?")
+        #expect(italian.trivia.screen.menu?.heading.text == "Vero o falso")
+        #expect(italian.names.screen.menu?.title != english.names.screen.menu?.title)
+        #expect(italian.games.screen.title != english.games.screen.title)
+        #expect(italian.signIn.screen.title != english.signIn.screen.title || italian.signIn.screen.title.isEmpty)
+    }
+
+    private static let keywords = """
+        abstract assert boolean break byte case catch char class const continue default do double else enum extends \
+        final finally float for goto if implements import instanceof int interface long native new package private \
+        protected public return short static strictfp super switch synchronized this throw throws transient try void \
+        volatile while
+        """.split(separator: " ").map(String.init)
+}
