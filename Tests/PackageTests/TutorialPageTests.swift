@@ -25,4 +25,13 @@ import Testing
             #expect(FileManager.default.fileExists(atPath: file.path), "the page links to \(link.output.1)")
         }
     }
+
+    /// Linux compiles the view only as part of the examples, under another name.
+    @Test func viewOfTutorialIsCompiledWithExamples() throws {
+        let code = try Checkout.text(
+            of: "Sources/QuizDomain/QuizDomain.docc/Tutorial/Code/MyQuiz-12-PlanetsView.swift")
+        let example = try Checkout.text(of: "Docs/Examples/Sources/SwiftUIHost/Recall/SimpleRecallView.swift")
+        let view = try #require(example.firstRange(of: "struct SimpleRecallView")).lowerBound
+        #expect(code.contains(example[view...].replacing("SimpleRecallView", with: "PlanetsView")))
+    }
 }

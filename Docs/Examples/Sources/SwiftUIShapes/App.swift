@@ -11,6 +11,7 @@ public protocol App {
     @MainActor @preconcurrency init()
 }
 
+/// https://developer.apple.com/documentation/swiftui/app
 extension App {
     @MainActor @preconcurrency
     public static func main() { fatalError("SwiftUIShapes has no behaviour.") }
@@ -24,6 +25,7 @@ public protocol Scene {
     @SceneBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
+/// https://developer.apple.com/documentation/swiftui/scene
 extension Scene where Body == Never {
     public var body: Never { fatalError("SwiftUIShapes has no behaviour.") }
 }

@@ -19,13 +19,6 @@ public struct HStack<Content: View>: View {
     ) {}
 }
 
-/// https://developer.apple.com/documentation/swiftui/zstack
-public struct ZStack<Content: View>: View {
-    public typealias Body = Never
-
-    nonisolated public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {}
-}
-
 /// https://developer.apple.com/documentation/swiftui/lazyvstack
 public struct LazyVStack<Content: View>: View {
     public typealias Body = Never
@@ -173,7 +166,6 @@ public struct Alignment: Equatable, Sendable {
     public static let leading = Alignment()
     public static let top = Alignment()
     public static let bottom = Alignment()
-    public static let topLeading = Alignment()
     public static let bottomTrailing = Alignment()
 }
 

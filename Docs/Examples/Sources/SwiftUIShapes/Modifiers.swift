@@ -183,6 +183,7 @@ public protocol ViewModifier {
     @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 }
 
+/// https://developer.apple.com/documentation/swiftui/viewmodifier
 extension ViewModifier where Body == Never {
     public func body(content: Content) -> Never { fatalError("SwiftUIShapes has no behaviour.") }
 }

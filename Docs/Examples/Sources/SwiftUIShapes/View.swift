@@ -12,6 +12,7 @@ public protocol View {
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
+/// https://developer.apple.com/documentation/swiftui/view
 extension View where Body == Never {
     public var body: Never { fatalError("SwiftUIShapes has no behaviour.") }
 }

@@ -4,7 +4,7 @@ import RemoteLoading
 import TwitchBrowse
 
 /// An app in the menu, with its record and whether its game can be continued.
-struct AppCard: Hashable, Identifiable {
+nonisolated struct AppCard: Hashable, Identifiable {
     let app: AppName
     let title: String
     /// The record or another text about the player, or `nil` if it is not known yet.

@@ -104,6 +104,20 @@ public final class OfflineSessions {
         await names.load()
     }
 
+    /// Pauses and saves the game of an app whose view has disappeared.
+    func leave(_ app: AppName) {
+        switch app {
+        case .recall: recall.pause()
+        case .planets: planets.pause()
+        case .quiz: quiz.pause()
+        case .mixedQuiz: mixedQuiz.pause()
+        case .trivia: trivia.pause()
+        case .names: names.pause()
+        case .twitch: break
+        }
+        saveGame(of: app)
+    }
+
     /// Saves the running game of an app, or removes the saved game if none is running.
     func saveGame(of app: AppName) {
         switch app {

@@ -44,7 +44,7 @@ extension NameMatchScreen {
 
 extension NameMatchResults {
     /// People of the results under a title.
-    struct Group: Identifiable {
+    nonisolated struct Group: Identifiable {
         let title: String
         let people: [AskedPerson]
 

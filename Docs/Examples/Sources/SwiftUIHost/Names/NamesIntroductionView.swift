@@ -14,12 +14,14 @@ struct NamesIntroductionView: View {
     let send: (NameMatchScreen.Action) -> Void
 
     var body: some View {
-        List {
-            Text(introduction.place)
-            PictureView(introduction.face, load: portrait).accessibilityLabel(introduction.alternativeText)
-            Text(introduction.title).font(.headline)
-            ButtonRows([introduction.next, introduction.leave], press: send)
-            if let notice = introduction.notice { Text(notice) }
+        VStack {
+            Text(introduction.place).foregroundStyle(.secondary)
+            FaceView(
+                face: introduction.face, name: nil, description: introduction.alternativeText, load: portrait)
+            Text(introduction.title).font(.title)
+            ButtonBar([introduction.next, introduction.leave], press: send)
+            if let notice = introduction.notice { Text(notice).font(.footnote) }
         }
+        .padding()
     }
 }

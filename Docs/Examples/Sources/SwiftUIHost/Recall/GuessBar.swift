@@ -12,7 +12,7 @@ struct GuessBar: View {
     let screen: RecallScreen
     let send: (RecallScreen.Action) -> Void
     @State private var guess = ""
-    /// The last guess that was judged because the player pressed Return.
+    /// The last guess that was entered with Return.
     @State private var judged = ""
     @FocusState private var isTyping: Bool
 

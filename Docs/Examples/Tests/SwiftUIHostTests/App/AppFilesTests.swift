@@ -29,6 +29,14 @@ final class AppFilesTests {
         #expect(AppName.allCases.filter { after.card(of: $0).isStarted } == [.recall, .quiz])
     }
 
+    @Test func gameThatIsLeftIsPausedAndSaved() async throws {
+        let before = sessions()
+        await before.quiz.start()
+        before.leave(.quiz)
+        #expect(before.quiz.screen.round?.phase == .paused)
+        #expect(sessions().card(of: .quiz).isStarted)
+    }
+
     @Test func endedGameIsForgotten() async throws {
         let before = sessions()
         await before.recall.load()
