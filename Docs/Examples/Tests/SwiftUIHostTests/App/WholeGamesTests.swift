@@ -20,6 +20,16 @@ struct WholeGamesTests {
         OfflineSessions(language, time: clock.timeSource)
     }
 
+    /// Waits until the outcome of a question was shown, and the next question accepts answers.
+    private func next<Content>(
+        _ round: () -> ChoiceRoundScreen<Content>?, isOver: () -> Bool
+    ) async throws {
+        clock.advance(by: .seconds(3))
+        try await until { round()?.phase == .asking || isOver() }
+        clock.advance(by: .seconds(1))
+        try await until { round()?.accepts == true || isOver() }
+    }
+
     @Test func recallEndsWhenAllAnswersAreFound() async throws {
         let session = sessions().recall
         await session.load()
@@ -47,8 +57,7 @@ struct WholeGamesTests {
             [AppName.quiz: sessions.quiz, .mixedQuiz: sessions.mixedQuiz, .trivia: sessions.trivia][app])
         await session.start()
         while session.screen.results == nil {
-            clock.advance(by: .seconds(3))
-            try await until { session.screen.round?.phase == .asking || session.screen.results != nil }
+            try await next({ session.screen.round }, isOver: { session.screen.results != nil })
             guard let round = session.screen.round else { break }
             let pick = round.options.first.map { ChoiceAction.pick($0.id) }
             await session.perform(try #require(pick ?? round.typing?.giveUp?.action))
@@ -63,9 +72,8 @@ struct WholeGamesTests {
         await session.load()
         await session.start(.practice)
         while session.screen.results == nil {
-            clock.advance(by: .seconds(3))
-            try await until { session.screen.round?.choice.phase == .asking || session.screen.results != nil }
-            guard let option = session.screen.round?.choice.options.first(where: \.isEnabled) else { continue }
+            try await next({ session.screen.round?.choice }, isOver: { session.screen.results != nil })
+            guard let option = session.screen.round?.choice.options.first(where: \.isEnabled) else { break }
             await session.perform(.choice(.pick(option.id)))
         }
         let results = try #require(session.screen.results)
@@ -92,4 +100,9 @@ struct WholeGamesTests {
         protected public return short static strictfp super switch synchronized this throw throws transient try void \
         volatile while
         """.split(separator: " ").map(String.init)
+}
+
+extension ChoiceRoundScreen {
+    /// A Boolean value that indicates whether the question accepts a choice or a typed answer.
+    fileprivate var accepts: Bool { phase == .asking && (typing?.isEnabled ?? options.contains(where: \.isEnabled)) }
 }

@@ -87,7 +87,7 @@ struct SpokenTextsTests {
         let source = try names.map { try Self.source("\(views)/\($0)") }.joined()
         for name in readouts(in: screens) {
             let calls = #"(ReadoutText\(|RecordRows\(\s*record: |ClockView\(clock: |accessibilityLabel\()"#
-            let isSpoken = try source.contains(Regex(calls + #"(\w+\.)*"# + name + #"\b"#))
+            let isSpoken = try source.contains(Regex(calls + #"(\w+\.)*"# + name + #"(?!\w)"#))
             #expect(isSpoken, "\(views) does not speak \(name)")
         }
     }
