@@ -62,7 +62,7 @@ enum HARReader {
     /// Returns the date of a text of ISO 8601, whose seconds may have fractions.
     private static func date(_ text: String) -> Date? {
         let styles = [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
-        return styles.lazy.compactMap { try? Date(text, strategy: $0) }.first  // other texts are no dates
+        return styles.lazy.compactMap { try? $0.parse(text) }.first  // other texts are no dates
     }
 
     private static func answer(
