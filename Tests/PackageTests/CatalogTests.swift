@@ -84,7 +84,7 @@ import Testing
     /// The pictures of the README that may be larger.
     private static let large = [
         "Docs/Pictures/apps.webp": 300_000, "Docs/Pictures/apps-dark.webp": 300_000,
-        "Docs/Pictures/recall-loop.png": 400_000,
+        "Docs/Pictures/recall-loop.png": 300_000, "Docs/Pictures/recall-loop-dark.png": 300_000,
     ]
 
     @Test func everyPictureIsShown() throws {

@@ -21,7 +21,7 @@ import Testing
     @Test func linkedFilesAndPicturesExist() throws {
         let readme = try Checkout.text(of: "README.md")
         let pictures = readme.matches(of: /src(?:set)?="([^"]+)"/).map { String($0.output.1) }
-        #expect(pictures.count == 4)
+        #expect(pictures.count == 5)
         let links = readme.matches(of: /\]\(([^)#]+)\)/).map { String($0.output.1) } + pictures
         #expect(links.contains("Docs/FirstQuiz.md"))
         #expect(!links.contains { $0.hasSuffix(".tutorial") })
