@@ -50,7 +50,8 @@ public final class OfflineSessions {
             language, seconds: 300, records: records, wording: texts.recallWording, time: time,
             resuming: files.game(of: .recall))
         planets = .board(
-            .planets, language, records: records, wording: texts.recallWording, time: time, resuming: files.game(of: .planets))
+            .planets, language, records: records, wording: texts.recallWording, time: time,
+            resuming: files.game(of: .planets))
         quiz = ChoiceSession(
             deck: EmbeddedQuiz.capitals.deck(language), rules: .quiz(reveal: 2), heading: QuizContent(texts.quiz),
             records: records.location(of: "quiz", mode: CapitalsQuiz.address), wording: texts.choiceWording,
