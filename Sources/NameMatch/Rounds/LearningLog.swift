@@ -60,7 +60,10 @@ public struct LearningLog: Hashable, Sendable {
                 entry.removeMixUps { other, date in Self.canStore(other) && !isForgotten(other, at: date) }
                 return entry
             }
-            if histories[person, default: LessonHistory()].add(added) { changed.insert(person) }
+            var history = histories[person] ?? LessonHistory()
+            // The date of a lesson can be corrected to one before the deletion of a person in its mix-ups.
+            if history.add(added, keeping: { !isForgotten($0, at: $1) }) { changed.insert(person) }
+            histories[person] = history
         }
         return changed
     }

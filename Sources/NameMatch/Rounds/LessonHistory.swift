@@ -29,10 +29,14 @@ struct LessonHistory: Hashable, Sendable {
     }
 
     /// Adds entries, and returns `false` if nothing has changed.
-    mutating func add(_ more: [LearningEntry]) -> Bool {
+    ///
+    /// People for whom a closure returns `false` are removed from the mix-ups. The closure also gets the date of the
+    /// lesson.
+    mutating func add(_ more: [LearningEntry], keeping isKept: (Person.ID, Int64) -> Bool = { _, _ in true }) -> Bool {
         guard let person = more.first?.person else { return false }
         var draft = HistoryDraft(person)
         for entry in entries + more { draft.add(entry) }
+        draft.removeMixUps(unless: isKept)
         let before = entries
         entries = draft.entries
         return entries != before
@@ -75,6 +79,10 @@ private struct HistoryDraft {
 
     private mutating func add(lesson: LearningEntry) {
         lessons[lesson.id] = lessons[lesson.id].map { Self.merged($0, lesson) } ?? lesson
+    }
+
+    mutating func removeMixUps(unless isKept: (Person.ID, Int64) -> Bool) {
+        for id in lessons.keys { lessons[id]?.removeMixUps(unless: isKept) }
     }
 
     /// Returns the one of two deletions that counts.

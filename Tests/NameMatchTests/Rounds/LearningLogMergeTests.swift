@@ -144,6 +144,17 @@ import Testing
         #expect(Self.merged(one, other) == Self.merged(other, one))
     }
 
+    @Test func lessonCorrectedToBeforeDeletionLosesMixUp() {
+        let lesson = LearningEntry.fixture("bea", .missed, takenFor: ["ada", "cem"], at: Self.day(3))
+        let corrected = LearningEntry(lesson.event, about: "bea", at: Self.day(1), id: lesson.id)
+        let deletion = LearningEntry.fixture(.forgotten, about: "ada", at: Self.day(2))
+        for entries in [[deletion, lesson, corrected], [corrected, lesson, deletion]] {
+            var log = LearningLog(entries)
+            #expect(log.entries(about: "bea").map(\.event.takenFor) == [["cem"]])
+            #expect(log.append(log.entries) == [])
+        }
+    }
+
     // MARK: Deletions
 
     @Test(arguments: seeds) func deletionsMergeInBothDirections(seed: UInt64) throws {
