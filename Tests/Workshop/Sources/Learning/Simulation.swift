@@ -19,8 +19,7 @@ enum Style: String {
 /// Days on which a simulated player plays the name game, through the session of the product.
 ///
 /// The player starts the app once a day, and plays the given number of rounds. In practice games, which end with the
-/// first miss, and in lessons, the player starts further games. An introduction takes the time of a round, and counts as
-/// one.
+/// first miss, and in lessons, the player starts further games. An introduction takes the time of a round, but is none.
 @MainActor
 final class Simulation<Player: Learner> {
     private(set) var player: Player
