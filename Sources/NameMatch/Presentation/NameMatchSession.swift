@@ -44,7 +44,8 @@ public final class NameMatchSession: ScreenModel {
     /// is paused.
     ///
     /// `newPeople` is the maximum number of new people that the games of one session of learning ask about. A session of
-    /// learning is all games with pauses of less than four hours. The number must be positive, otherwise it is a
+    /// learning is all games with pauses of less than four hours. A lesson introduces a whole group to a player who has
+    /// not met enough people for a round, even if the number is less. The number must be positive, otherwise it is a
     /// programming error and traps.
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
