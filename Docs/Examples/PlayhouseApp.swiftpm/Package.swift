@@ -5,19 +5,9 @@ import PackageDescription
 import AppleProductTypes
 #endif
 
-// Xcode and Swift Playgrounds make an app of the package. Other tools read it as a package with a program.
-let package = Package(
-    name: "PlayhouseApp",
-    platforms: [.iOS(.v18), .macOS(.v15)],
-    dependencies: [.package(name: "Examples", path: "..")],
-    targets: [
-        .executableTarget(
-            name: "PlayhouseApp", dependencies: [.product(name: "SwiftUIHost", package: "Examples")], path: "Sources")
-    ]
-)
-
+// Xcode makes an app of the package. Swift Playgrounds cannot, because the package depends on folders outside of it.
 #if canImport(AppleProductTypes)
-package.products = [
+let products: [Product] = [
     .iOSApplication(
         name: "PlayhouseApp", targets: ["PlayhouseApp"], bundleIdentifier: "org.playhouse.app", displayVersion: "0.1.0",
         bundleVersion: "1", appIcon: .placeholder(icon: .gamepad), accentColor: .presetColor(.indigo),
@@ -26,4 +16,17 @@ package.products = [
             .portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown(.when(deviceFamilies: [.pad])),
         ])
 ]
+#else
+let products: [Product] = []
 #endif
+
+let package = Package(
+    name: "PlayhouseApp",
+    platforms: [.iOS(.v18), .macOS(.v15)],
+    products: products,
+    dependencies: [.package(name: "Examples", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "PlayhouseApp", dependencies: [.product(name: "SwiftUIHost", package: "Examples")], path: "Sources")
+    ]
+)

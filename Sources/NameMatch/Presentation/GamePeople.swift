@@ -112,6 +112,14 @@ final class GamePeople {
         if let lesson { learn(lesson) }
     }
 
+    /// Returns `false` if the player has recognised the person of a round before, or if the log is not read yet.
+    func mayBeNew(_ round: ChoiceRound<NameOrFace>) -> Bool {
+        guard !lessons.hasStore || lessons.isRead, let person = round.question.targetFace.flatMap(person) else {
+            return false
+        }
+        return lessons.schedule.people[person.id]?.isRecognised != true
+    }
+
     /// The next person whom a lesson introduces, or `nil` if the round can be asked.
     var personToMeet: Person? { course.unseen.lazy.compactMap { self.person(of: $0) }.first }
 

@@ -74,7 +74,9 @@ final class NameMatchGame {
         }
         guard let choice = rounds.screen.round, choice.phase == .asking || choice.phase == .paused
         else { return false }
-        let faces = ([choice.prompt].compactMap { $0 } + choice.options.map(\.content)).compactMap(\.face)
+        let shown = ([choice.prompt].compactMap { $0 } + choice.options.map(\.content)).compactMap(\.face)
+        // A resumed lesson continues with people who were not introduced yet, and who need not be in the round.
+        let faces = shown + people.course.unseen.filter { people.person(of: $0) != nil && !shown.contains($0) }
         let isRunning = choice.phase == .asking
         guard hold.hold(faces, isMissing: isMissing(faces), isRunning: isRunning) else {
             prefetchNextRound()
@@ -116,6 +118,7 @@ final class NameMatchGame {
                 let gone = try await deck.bringBack(faces)
                 // Another call may have ended the hold in the meantime, or another game may have started.
                 guard hold.succeed(faces) else { continue }
+                people.course.remove(gone)
                 rounds.withdraw { $0.faces.contains { gone.contains($0) || people.person(of: $0) == nil } }
                 onChange()
             } catch {
@@ -137,7 +140,9 @@ final class NameMatchGame {
         guess.mixUps = []
         let game = rounds.game
         // A replay has no introductions, so its answers count as in other games.
-        let isTold = !game.isReplay && people.course.repeatsIntroduction(round, after: game.rounds.prefix(number))
+        let isTold =
+            !game.isReplay && people.mayBeNew(round)
+            && people.course.repeatsIntroduction(round, after: game.rounds.prefix(number))
         people.learn(from: round, isFirst: number == 0, isTold: isTold, typed: typed)
     }
 

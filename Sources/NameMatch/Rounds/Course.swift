@@ -43,12 +43,18 @@ package struct Course: Hashable, Sendable, Codable {
 
     /// Introduces a group of people, which the player sees before the next round.
     package mutating func introduce(_ faces: [FaceID]) {
-        (earlier, group, seen) = (earlier + group, faces, 0)
+        (earlier, group, seen) = (earlier + group.prefix(max(0, seen)), unseen + faces, 0)
     }
 
     /// Notes that the player has seen a person of the last group, and those before them.
     package mutating func noteSeen(_ face: FaceID) {
-        if let place = group.firstIndex(of: face) { seen = max(seen, place + 1) }
+        if let place = group.lastIndex(of: face) { seen = max(seen, place + 1) }
+    }
+
+    /// Removes people who cannot be shown, so that they are not introduced.
+    package mutating func remove(_ faces: Set<FaceID>) {
+        seen = group.prefix(max(0, seen)).count { !faces.contains($0) }
+        group.removeAll(where: faces.contains)
     }
 
     /// Returns `true` if the course has introduced a person.
@@ -89,11 +95,14 @@ package struct Course: Hashable, Sendable, Codable {
             Step(people: met, targets: Set(targets.map(\.face)), choices: choices)
         }
         let (current, answers) = (met.filter { group.contains($0.face) }, Answers(rounds))
-        if !current.allSatisfy({ answers.areRight(about: $0.face) && today.isKnown($0) }) { return ask(current) }
-        let due = met.filter(today.isDue)
-        if !due.isEmpty { return ask(due) }
+        // People who are too few for a round wait until others are introduced.
         let isFirstGroup = met.nameCount < mode.choices
-        let room = isFirstGroup ? mode.choices : newPeople.map { $0 - today.introduced(among: people) } ?? mode.choices
+        if !isFirstGroup {
+            if !current.allSatisfy({ answers.areRight(about: $0.face) && today.isKnown($0) }) { return ask(current) }
+            let due = met.filter(today.isDue)
+            if !due.isEmpty { return ask(due) }
+        }
+        let room = isFirstGroup ? mode.choices : newPeople.map { $0 - today.introduced(among: met) } ?? mode.choices
         if let step = introduction(among: people, beside: met, room: room, choices: mode.choices) { return step }
         guard rounds.count < Self.leastRounds else { return nil }
         return ask(today.firstDue(of: met).map { [$0] } ?? met)

@@ -15,7 +15,7 @@ public struct NameMatchMode: Hashable, Sendable {
         /// The game ends after a number of rounds, and the right option is shown after a wrong choice.
         case rounds(Int)
         /// The game introduces people in groups, asks about them in both directions, and ends when the player has learned
-        /// them, at the latest after a duration.
+        /// them, or with the first round that is asked after a duration.
         ///
         /// The right option is shown after a wrong choice.
         case lesson(Duration)

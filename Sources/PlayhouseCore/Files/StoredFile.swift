@@ -56,6 +56,7 @@ public actor StoredFile<Content: Codable & Sendable> {
     /// but ``replace(by:)`` replaces it. Increase `version` when older versions of the app cannot read the value; they
     /// then throw `.newerVersion`. A file over `limit` bytes is neither read nor written.
     public init(_ file: URL, format: String, version: Int, limit: Int = 4 << 20, time: TimeSource = .system) {
+        precondition(version > 0, "the version of a format must be positive: \(version)")
         self.init(file, StoredFormat(format, version: version), limit: limit, time: time)
     }
 

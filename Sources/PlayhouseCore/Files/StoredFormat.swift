@@ -26,13 +26,12 @@ package struct StoredFormat: Sendable {
     package func encoded(_ content: some Codable) throws(Problem) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            return try encoder.encode(Envelope(format: name, version: version, content: content))
-        } catch {
-            // Stored values consist of texts and integers, which can always be encoded. If encoding fails nevertheless,
-            // no file is written.
-            throw .other(code: 0)
-        }
+        // What cannot be encoded, or could not be read again, must not replace a file that can be read. The stores of
+        // this package write texts and integers, to which this does not happen.
+        guard let data = try? encoder.encode(Envelope(format: name, version: version, content: content)),
+            JSONSurvey.flaw(in: data, longestKey: Self.longestKey) == nil
+        else { throw .other(code: 0) }
+        return data
     }
 
     /// Returns the value that the data contains.

@@ -78,7 +78,7 @@ extension HTTPClientContract {
                 for (number, result) in results {
                     let exchange = exchanges[number]
                     let flaw =
-                        exchange.flaw(ofRequests: handler.requests(of: exchange))
+                        exchange.flaw(ofRequests: handler.requests(of: exchange), atMost: .max)
                         ?? exchange.flaw(of: result, expecting: .success(exchange.response))
                     if let flaw { return "\(exchange): \(flaw)" }
                 }
@@ -89,7 +89,7 @@ extension HTTPClientContract {
 
 extension GeneratedExchange {
     /// Returns how the requests that arrived differ from the one that was sent, or `nil`.
-    func flaw(ofRequests arrived: [HTTPRequest], atMost count: Int = 1) -> String? {
+    func flaw(ofRequests arrived: [HTTPRequest], atMost count: Int) -> String? {
         guard let first = arrived.first else { return "the request did not arrive" }
         guard arrived.count <= count else { return "\(arrived.count) requests arrived" }
         guard first.method == method else { return "arrived as \(first.method)" }

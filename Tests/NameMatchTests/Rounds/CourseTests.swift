@@ -230,8 +230,33 @@ import Testing
         course.noteSeen(.fixture(0))
         #expect(course.unseen == [.fixture(2)])
         course.introduce([.fixture(3)])
+        #expect(course.unseen == [.fixture(2), .fixture(3)])
+        course.remove([.fixture(2)])
         #expect(course.unseen == [.fixture(3)])
         #expect((0..<4).allSatisfy { course.hasIntroduced(.fixture($0)) })
+    }
+
+    @Test(arguments: 1...3)
+    func recognisedPeopleTooFewForRoundWaitForFirstGroup(count: Int) throws {
+        var lesson = Lesson()
+        lesson.remember(crew[..<count], .known, daysAgo: 10)
+        #expect(try lesson.play()?.introduces == true)
+        #expect(lesson.course.group.count == 4)
+    }
+
+    @Test func groupThatBecomesTooSmallIsFollowedByNextOne() throws {
+        var lesson = Lesson()
+        _ = try lesson.play()
+        let left = lesson.course.group[0]
+        lesson.people.removeAll { $0.face == left }
+        #expect(lesson.step?.introduces == true)
+    }
+
+    @Test func personStoredTwiceInGroupIsShownOnce() {
+        var course = Course()
+        course.introduce([.fixture(0), .fixture(0)])
+        course.noteSeen(.fixture(0))
+        #expect(course.unseen.isEmpty)
     }
 
     @Test func storedCourseWithWrongPlaceShowsWholeGroup() throws {

@@ -22,6 +22,12 @@ import Testing
         #expect(try format.decoded(data) == ["b/c": 2, "a": 1])
     }
 
+    @Test func valueThatCouldNotBeReadIsNotEncoded() {
+        #expect(throws: StoreError.Problem.other(code: 0)) {
+            try format.encoded([String(repeating: "\u{E8}", count: 2_000): 1])
+        }
+    }
+
     @Test(arguments: [1, 2, 3]) func olderVersionsAreRead(version: Int) throws {
         let text = #"{"format":"playhouse text","version":\#(version),"content":{"a":1}}"#
         #expect(try format.decoded(Data(text.utf8)) == ["a": 1])

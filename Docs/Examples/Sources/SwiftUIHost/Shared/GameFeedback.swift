@@ -26,7 +26,7 @@ struct GameFeedback: ViewModifier {
 
     func body(content: Content) -> some View {
         content
-            .sensoryFeedback(trigger: event) { _, new in new?.kind.feedback }
+            .haptic(for: event)
             .onChange(of: event) {
                 guard let words = event?.kind.announcement(texts, verdict: verdict) else { return }
                 AccessibilityNotification.Announcement(words).post()
@@ -34,7 +34,19 @@ struct GameFeedback: ViewModifier {
     }
 }
 
+extension View {
+    /// Plays a haptic for each new event, except on visionOS, which has haptics from version 26 on.
+    fileprivate func haptic(for event: GameEvent?) -> some View {
+        #if os(visionOS)
+        self
+        #else
+        sensoryFeedback(trigger: event) { _, new in new?.kind.feedback }
+        #endif
+    }
+}
+
 extension GameEvent.Kind {
+    #if !os(visionOS)
     /// The haptic for the event.
     var feedback: SensoryFeedback {
         switch self {
@@ -44,6 +56,7 @@ extension GameEvent.Kind {
         case .hint: .selection
         }
     }
+    #endif
 
     /// Returns the words that VoiceOver speaks, or `nil` if the screen says enough.
     func announcement(_ texts: HostTexts, verdict: String?) -> String? {
