@@ -25,8 +25,9 @@ struct CodeLines {
     /// Returns `true` for lines that are no statements.
     private static func isSkipped(_ code: Substring) -> Bool {
         [
-            "//", "import ", "@", "case ", "func ", "init(", "deinit", "struct ", "final ", "actor ", "private ",
+            "//", "import ", "@", "case ", "func ", "init(", "deinit", "struct ", "final ", "actor ", "private",
             "extension ",
+            "nonisolated ", "static ", "public ", "package ", "mutating ",
         ]
         .contains { code.hasPrefix($0) }
     }
@@ -72,7 +73,7 @@ struct CodeLines {
         }
         if dropsStatements, code.contains(/^[a-z_][\w.?!\[\]]*(\(| [-+]?= | \{ )/),
             !code.contains(/^(return|throw|let|var|guard|if|for|while|switch|defer|repeat|else|do)\b/),
-            !code.hasSuffix("{")
+            code.count(where: { $0 == "{" }) == code.count(where: { $0 == "}" })
         {
             change(code, .statement, to: "")
         }
