@@ -59,8 +59,10 @@ struct MutatedSources {
         }
     }
 
-    /// Returns the mutants that change a line of a file.
+    /// Returns the mutants that change a line of a file, or else those of the last changed line before it.
+    ///
+    /// The compiler reports a missing value at the end of its function.
     func mutants(in path: String, line: Int) -> [Mutant] {
-        files[path]?.lines.first { $0.lines.contains(line) }?.mutants ?? []
+        files[path]?.lines.last { $0.lines.lowerBound <= line }?.mutants ?? []
     }
 }
