@@ -42,6 +42,7 @@ import Testing
             dealer.goOn(after: game.rounds.last?.question.targetFace)
             let deal = try dealer.deal(at: date, using: &chance)
             if step.introduces { course.introduce(deal.people.map(\.face).filter(step.targets.contains)) }
+            if let last = course.unseen.last { course.noteSeen(last) }
             let direction = course.direction(for: deal.target.face, after: game.rounds, of: mode)
             let question = try ChoiceQuestion(deal, asking: direction, id: "\(game.rounds.count)")
             game.deal(ChoicePage([question]), using: &chance)
@@ -231,9 +232,16 @@ import Testing
         #expect(course.unseen == [.fixture(2)])
         course.introduce([.fixture(3)])
         #expect(course.unseen == [.fixture(2), .fixture(3)])
-        course.remove([.fixture(2)])
-        #expect(course.unseen == [.fixture(3)])
         #expect((0..<4).allSatisfy { course.hasIntroduced(.fixture($0)) })
+    }
+
+    @Test func personWhoCannotBeShownIsNotIntroduced() {
+        var course = Course()
+        course.introduce([.fixture(0), .fixture(1), .fixture(2)])
+        course.noteSeen(.fixture(1))
+        course.remove([.fixture(0), .fixture(2)])
+        #expect(course.unseen.isEmpty)
+        #expect(course.group == [.fixture(1)])
     }
 
     @Test(arguments: 1...3)
