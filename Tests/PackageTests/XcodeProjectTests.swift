@@ -54,7 +54,7 @@ import Testing
             #expect(text.contains(setting))
         }
         let manifest = try Checkout.text(of: Self.playground + "/Package.swift")
-        #expect(manifest.contains("#if canImport(AppleProductTypes)\npackage.products = [\n    .iOSApplication("))
+        #expect(manifest.contains("#if canImport(AppleProductTypes)\nlet products: [Product] = [\n    .iOSApplication("))
         #expect(text.contains("PRODUCT_BUNDLE_IDENTIFIER = org.playhouse.app;"))
         #expect(manifest.contains("bundleIdentifier: \"org.playhouse.app\""))
     }

@@ -28,7 +28,8 @@ package struct StoredFormat: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // What cannot be encoded, or could not be read again, must not replace a file that can be read. The stores of
         // this package write texts and integers, to which this does not happen.
-        guard let data = try? encoder.encode(Envelope(format: name, version: version, content: content)),
+        let envelope = Envelope(format: name, version: version, content: content)
+        guard let data = try? encoder.encode(envelope),  // whatever the error is, nothing is written
             JSONSurvey.flaw(in: data, longestKey: Self.longestKey) == nil
         else { throw .other(code: 0) }
         return data

@@ -59,7 +59,7 @@ struct ContractDraw {
         var dropped: Set<String> = []
         for group in groups {
             let suspects = drawn.filter { group.contains($0.mutant.id) }
-            guard let worst = suspects.map(\.kind.rawValue).max() else { return false }
+            guard let worst = suspects.map(\.kind.rawValue).max() else { continue }
             dropped.formUnion(suspects.filter { $0.kind.rawValue == worst }.map(\.mutant.id))
         }
         drawn.removeAll { dropped.contains($0.mutant.id) }
