@@ -54,7 +54,8 @@ import Testing
             #expect(text.contains(setting))
         }
         let manifest = try Checkout.text(of: Self.playground + "/Package.swift")
-        #expect(manifest.contains("#if canImport(AppleProductTypes)\nlet products: [Product] = [\n    .iOSApplication("))
+        let products = "#if canImport(AppleProductTypes)\nlet products: [Product] = [\n    .iOSApplication("
+        #expect(manifest.contains(products))
         #expect(text.contains("PRODUCT_BUNDLE_IDENTIFIER = org.playhouse.app;"))
         #expect(manifest.contains("bundleIdentifier: \"org.playhouse.app\""))
     }
