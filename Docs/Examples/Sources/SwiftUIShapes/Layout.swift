@@ -66,13 +66,11 @@ public struct ViewThatFits<Content: View>: View {
     ) {}
 }
 
-/// https://developer.apple.com/documentation/swiftui/group
-public struct Group<Content> {}
-
-extension Group: View where Content: View {
+/// https://developer.apple.com/documentation/swiftui/zstack
+public struct ZStack<Content: View>: View {
     public typealias Body = Never
 
-    nonisolated public init(@ViewBuilder content: () -> Content) {}
+    nonisolated public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {}
 }
 
 /// https://developer.apple.com/documentation/swiftui/section

@@ -46,7 +46,11 @@ public protocol ToolbarContent {}
 public struct ToolbarContentBuilder {
     public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
     public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent { content }
+    public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
 }
+
+/// https://developer.apple.com/documentation/swiftui/toolbarcontent
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {}
 
 /// https://developer.apple.com/documentation/swiftui/toolbaritem
 public struct ToolbarItem<ID, Content: View>: ToolbarContent {}

@@ -58,7 +58,7 @@ struct StreamsHost: View {
     @State private var session: (any ScreenModel<StreamsScreen, StreamsScreen.Action>)?
 
     var body: some View {
-        Group {
+        ZStack {
             if let session {
                 StreamsView(
                     screen: session.screen, picture: { await pictures.picture(at: $0) },

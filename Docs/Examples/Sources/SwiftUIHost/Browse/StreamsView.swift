@@ -26,8 +26,8 @@ struct StreamsView: View {
             }
         }
         .toolbar {
-            ToolbarItem(placement: .primaryAction) {
-                if screen.topic.game != nil { languageMenu }
+            if screen.topic.game != nil {
+                ToolbarItem(placement: .primaryAction) { languageMenu }
             }
         }
     }

@@ -48,8 +48,8 @@ struct ChoiceRoundView<Content: Hashable & Sendable, Drawing: View>: View {
                 .background(.bar)
         }
         .toolbar {
-            ToolbarItem(placement: .primaryAction) {
-                if let clock = round.clock { ClockView(clock: clock) }
+            if let clock = round.clock {
+                ToolbarItem(placement: .primaryAction) { ClockView(clock: clock) }
             }
         }
     }

@@ -21,7 +21,7 @@ struct ChoiceView<Content: Hashable & Sendable, Drawing: View>: View {
     @State private var lastScore: Readout?
 
     var body: some View {
-        Group {
+        ZStack {
             switch screen {
             case .menu(let menu):
                 ChoiceMenuView(menu: menu, lastScore: lastScore, press: send)

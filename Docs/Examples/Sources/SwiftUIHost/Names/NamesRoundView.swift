@@ -50,8 +50,8 @@ struct NamesRoundView: View {
                 .background(.bar)
         }
         .toolbar {
-            ToolbarItem(placement: .primaryAction) {
-                if let clock = round.choice.clock { ClockView(clock: clock) }
+            if let clock = round.choice.clock {
+                ToolbarItem(placement: .primaryAction) { ClockView(clock: clock) }
             }
         }
     }

@@ -15,7 +15,7 @@ struct NamesView: View {
     let send: (NameMatchScreen.Action) -> Void
 
     var body: some View {
-        Group {
+        ZStack {
             switch screen {
             case .menu(let menu):
                 NamesMenuView(menu: menu, press: send)

@@ -24,8 +24,8 @@ struct RecallView: View {
             }
         }
         .toolbar {
-            ToolbarItem(placement: .primaryAction) {
-                if let clock = screen.clock {
+            if let clock = screen.clock {
+                ToolbarItem(placement: .primaryAction) {
                     ClockView(clock: clock)
                 }
             }

@@ -30,7 +30,7 @@ struct PictureView<ID: Hashable & Sendable>: View {
     }
 
     var body: some View {
-        Group {
+        ZStack {
             if let image, fills {
                 Color.clear.overlay { image.resizable().scaledToFill() }.clipped()
             } else if let image {

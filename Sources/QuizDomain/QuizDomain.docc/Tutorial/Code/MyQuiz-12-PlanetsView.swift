@@ -49,8 +49,8 @@ struct PlanetsView: View {
             .background(.bar)
         }
         .toolbar {
-            ToolbarItem(placement: .primaryAction) {
-                if let clock = screen.clock {
+            if let clock = screen.clock {
+                ToolbarItem(placement: .primaryAction) {
                     Text(clock.text)
                         .monospacedDigit()
                         .accessibilityLabel(clock.spoken)
