@@ -28,7 +28,6 @@ nonisolated struct HostTexts: Hashable, Sendable {
     var tenSecondsLeft = "Ten seconds left"
     var timeUp = "The time is up"
     var newRecord = "New record!"
-    var lastScore = "Last game"
     var streak = "in a row"
     var attempts = "Attempts"
     var bestStreak = "Best streak"
@@ -86,7 +85,7 @@ extension HostTexts {
         trivia: "Vero o falso", names: "Nomi", continueGame: "Continua", gameEnded: "Partita terminata.",
         undo: "Annulla", close: "OK",
         right: "Giusto", wrong: "Sbagliato", tenSecondsLeft: "Mancano dieci secondi", timeUp: "Tempo scaduto",
-        newRecord: "Nuovo record!", lastScore: "Ultima partita", streak: "di fila", attempts: "Tentativi",
+        newRecord: "Nuovo record!", streak: "di fila", attempts: "Tentativi",
         bestStreak: "Serie migliore", averageTime: "Tempo medio", review: "Le tue risposte", more: "Altro",
         search: "Cerca giochi", followed: "Canali che segui", account: "Account Twitch",
         languages: "Lingua delle dirette",

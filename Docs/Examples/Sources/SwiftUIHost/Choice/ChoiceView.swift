@@ -18,13 +18,12 @@ struct ChoiceView<Content: Hashable & Sendable, Drawing: View>: View {
     /// A closure that draws a prompt or an option.
     let draw: (Content) -> Drawing
     let send: (ChoiceAction) -> Void
-    @State private var lastScore: Readout?
 
     var body: some View {
         ZStack {
             switch screen {
             case .menu(let menu):
-                ChoiceMenuView(menu: menu, lastScore: lastScore, press: send)
+                ChoiceMenuView(menu: menu, press: send)
             case .round(let round):
                 ChoiceRoundView(round: round, label: label, draw: draw, send: send)
                     .showingMiss(round.alert, as: missStyle, words: words, draw: draw) { send(.dismissAlert($0)) }
@@ -33,8 +32,5 @@ struct ChoiceView<Content: Hashable & Sendable, Drawing: View>: View {
             }
         }
         .gameFeedback(screen.event, verdict: screen.round?.typing?.verdict)
-        .onChange(of: screen.results?.score) {
-            if let score = screen.results?.score { lastScore = score }
-        }
     }
 }

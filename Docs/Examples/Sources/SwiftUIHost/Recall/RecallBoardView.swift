@@ -63,6 +63,7 @@ struct RecallBoardView: View {
             record: screen.record, isNew: screen.isNewRecord,
             problem: screen.recordProblem,
             isSaving: screen.isSavingRecord)
+        if let last = screen.last { ReadoutText(last) }
         if let help = screen.help { Text(help) }
         if let share = screen.share { ShareLink(item: share) }
     }

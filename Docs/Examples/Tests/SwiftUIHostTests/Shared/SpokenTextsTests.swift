@@ -21,7 +21,7 @@ struct SpokenTextsTests {
             screen.rows = []
             return screen
         }
-        #expect(Self.readouts(in: screens) == ["count", "clock", "elapsed", "record"])
+        #expect(Self.readouts(in: screens) == ["count", "clock", "elapsed", "record", "last"])
         try Self.expectSpoken(screens, by: "Recall")
     }
 
@@ -44,7 +44,7 @@ struct SpokenTextsTests {
 
     @Test func choiceViewsSpeakAllTheirNumbersAndClocks() throws {
         let menu = MenuScreen.fixture()
-        #expect(Self.readouts(in: menu) == ["record"])
+        #expect(Self.readouts(in: menu) == ["record", "last"])
         let round = ChoiceRoundScreen<QuizContent>.fixture(prompt: "?", options: ["a"])
         #expect(Self.readouts(in: round) == ["number", "score", "clock", "questionClock"])
         let results = NameMatchResults.fixture().game
