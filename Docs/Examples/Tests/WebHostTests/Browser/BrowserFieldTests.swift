@@ -123,7 +123,7 @@ struct BrowserFieldTests {
             try await browser.wait(until: "document.querySelector('.sheet')")
             try await check("sheet")
             try await browser.open(server.address(of: .names))
-            try await browser.press("Practice mode")
+            try await browser.press("Sudden death")
             try await browser.wait(until: "document.images.length === 6")
             try await check("faces")
             _ = try await browser.play(key: "1")

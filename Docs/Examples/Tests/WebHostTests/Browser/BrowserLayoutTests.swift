@@ -1,5 +1,6 @@
 import Chromium
 import HostParts
+import NameMatch
 import QuizDomain
 import RemoteLoadingTesting
 import Testing
@@ -59,7 +60,7 @@ struct BrowserLayoutTests {
             try await browser.open(server.address(of: .names, language))
             try await browser.wait(until: "document.querySelector('button.main:not([aria-disabled])')")
             try await check("modes")
-            try await browser.strike(.enter)
+            try await browser.press(words.namesWording.mode(.practice))
             try await browser.wait(until: "document.images.length === 6")
             try await check("faces")
             _ = try await browser.play(key: "1")
