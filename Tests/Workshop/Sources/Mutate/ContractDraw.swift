@@ -19,6 +19,21 @@ struct ContractDraw {
     struct Drawn {
         let kind: Kind
         let mutant: Mutant
+
+        /// The old and the new text.
+        var change: String {
+            "\(mutant.replaced) becomes \(mutant.replacement.isEmpty ? "nothing" : mutant.replacement)"
+        }
+    }
+
+    /// Returns the reasons why some changes leave an implementation right, by the file and the change.
+    static func reasons(in list: String) -> [String: String] {
+        var reasons: [String: String] = [:]
+        for line in list.split(separator: "\n") where !line.hasPrefix("#") {
+            let parts = line.split(separator: " | ", maxSplits: 1).map(String.init)
+            if parts.count == 2 { reasons[parts[0]] = parts[1] }
+        }
+        return reasons
     }
 
     private(set) var drawn: [Drawn] = []
@@ -29,10 +44,13 @@ struct ContractDraw {
 
     /// Creates the mutants of all right implementations of a checkout, or of the named files.
     init(_ checkout: Checkout, files names: [String] = []) throws {
+        let reasons = Self.reasons(in: try checkout.text(of: "Tests/Workshop/RightChanges.txt"))
         for path in checkout.files where path.hasPrefix("Tests/") && path.contains("/Right/") {
             let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
             guard !name.hasSuffix("Tests"), names.isEmpty || names.contains(name) else { continue }
-            drawn += Self.mutants(of: path, suite: name + "Tests", in: try checkout.text(of: path))
+            drawn += Self.mutants(of: path, suite: name + "Tests", in: try checkout.text(of: path)).filter {
+                reasons["\(name): \($0.change)"] == nil
+            }
         }
     }
 
@@ -47,8 +65,7 @@ struct ContractDraw {
             mutant.replaced = source[change.range]
             mutant.replacement = change.text
             let line = source[0..<change.range.lowerBound].utf8.count { $0 == UInt8(ascii: "\n") } + 1
-            let new = change.text.isEmpty ? "nothing" : change.text
-            mutant.does = "\(path):\(line) \(mutant.replaced) becomes \(new)"
+            mutant.does = "\(path):\(line) \(Drawn(kind: change.kind, mutant: mutant).change)"
             mutant.id = "contract-\(fnv("\(path) \(change.range) \(change.text)"))"
             return known.insert(mutant.id).inserted ? Drawn(kind: change.kind, mutant: mutant) : nil
         }

@@ -34,6 +34,11 @@ import Testing
         #expect(changes(text) == [])
     }
 
+    @Test func changeThatLeavesImplementationRightHasReason() {
+        let list = "# a comment\nRightDecks: 3 becomes 4 | any size is right\n"
+        #expect(ContractDraw.reasons(in: list) == ["RightDecks: 3 becomes 4": "any size is right"])
+    }
+
     @Test func statementOfInitializerIsNotDropped() {
         #expect(changes("  init(a: A) {\n    self.a = a\n  }") == [])
     }
