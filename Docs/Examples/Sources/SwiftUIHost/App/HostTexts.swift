@@ -1,8 +1,5 @@
 import Foundation
 import HostParts
-import NameMatch
-import QuizDomain
-import TwitchBrowse
 
 #if canImport(SwiftUI)
 import SwiftUI
@@ -11,7 +8,7 @@ import SwiftUIShapes
 #endif
 
 /// The texts of the app that are not part of a screen.
-nonisolated struct HostTexts: Hashable, Sendable {
+nonisolated struct HostTexts: TranslatedTexts, Hashable {
     var language = Language.english
     var recall = "Recall"
     var planets = "Planets"
@@ -51,33 +48,6 @@ extension HostTexts {
             case .english: HostTexts()
             case .italian: .italian
             }
-    }
-
-    /// The wording of typed recall in the same language.
-    var recallWording: RecallWording {
-        switch language {
-        case .english: .english
-        case .italian: .italian
-        }
-    }
-
-    /// The wording of choice games in the same language.
-    var choiceWording: ChoiceWording {
-        switch language {
-        case .english: .english
-        case .italian: .italian
-        }
-    }
-
-    /// The wording of the name game in the same language.
-    var namesWording: NameMatchWording { .offered(language) }
-
-    /// The wording of the lists of Twitch in the same language.
-    var browse: BrowseWording {
-        switch language {
-        case .english: .english
-        case .italian: .italian
-        }
     }
 
     static let italian = HostTexts(

@@ -1,3 +1,4 @@
+import HostParts
 import NameMatch
 import QuizDomain
 import RemoteLoading

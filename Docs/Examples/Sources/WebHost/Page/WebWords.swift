@@ -1,10 +1,7 @@
 import HostParts
-import NameMatch
-import QuizDomain
-import TwitchBrowse
 
-/// The texts of this web site in one language, and the wordings of the libraries in the same language.
-struct WebWords: Sendable {
+/// The texts of this web site in one language.
+struct WebWords: TranslatedTexts {
     /// The name of an app, and a sentence about it.
     typealias Entry = (name: String, about: String)
 
@@ -125,29 +122,6 @@ extension WebWords {
             case .english: .english
             case .italian: .italian
             }
-    }
-
-    var recallWording: RecallWording {
-        switch language {
-        case .english: .english
-        case .italian: .italian
-        }
-    }
-
-    var choiceWording: ChoiceWording {
-        switch language {
-        case .english: .english
-        case .italian: .italian
-        }
-    }
-
-    var namesWording: NameMatchWording { .offered(language) }
-
-    var browse: BrowseWording {
-        switch language {
-        case .english: .english
-        case .italian: .italian
-        }
     }
 
     static let english = WebWords(

@@ -1,4 +1,5 @@
 import Foundation
+import HostParts
 import RemoteLoading
 import TwitchBrowse
 import TwitchBrowseTesting
