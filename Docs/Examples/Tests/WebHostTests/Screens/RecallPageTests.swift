@@ -11,6 +11,15 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(3)))
 struct RecallPageTests {
+    /// Starts a server and a game of its recall page.
+    private static func startedGame() async throws -> (server: LoopbackHTTPServer, tab: Tab) {
+        let server = try await WebServer.start(.unhurried)
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        try await tab.press("start")
+        return (server, tab)
+    }
+
     private static let words = DefaultQuiz.payload(.english).matches(of: /"([a-z]+)"/).map { String($0.output.1) }
         .filter { !["question", "answer"].contains($0) }
 
@@ -157,11 +166,8 @@ struct RecallPageTests {
     }
 
     @Test func screenReaderIsToldOfPauseAndHint() async throws {
-        let server = try await WebServer.start(.unhurried)
+        let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
-        let tab = Tab(server, .recall)
-        try await tab.open()
-        try await tab.press("start")
         try await tab.press("hint(row: nil)")
         #expect(tab.html.contains(/<p class="spoken" role="status">[^<]*begins with a/))
         try await tab.press("pause")
@@ -169,11 +175,8 @@ struct RecallPageTests {
     }
 
     @Test func secondEqualVerdictDiffersForScreenReaders() async throws {
-        let server = try await WebServer.start(.unhurried)
+        let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
-        let tab = Tab(server, .recall)
-        try await tab.open()
-        try await tab.press("start")
         var verdicts: [String] = []
         for _ in 0..<2 {
             try await tab.guess("zebra")
@@ -184,22 +187,16 @@ struct RecallPageTests {
     }
 
     @Test func hintShowsLetterInOrderOfFinding() async throws {
-        let server = try await WebServer.start(.unhurried)
+        let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
-        let tab = Tab(server, .recall)
-        try await tab.open()
-        try await tab.press("start")
         try await tab.press("hint(row: nil)")
         #expect(tab.html.contains("<span aria-hidden=\"true\">a…</span>"))
         #expect(tab.html.contains("1 hint"))
     }
 
     @Test func lateTextWithSeveralWordsIsAccepted() async throws {
-        let server = try await WebServer.start(.unhurried)
+        let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
-        let tab = Tab(server, .recall)
-        try await tab.open()
-        try await tab.press("start")
         try await tab.send(["typed": "classenu", "known": "0"])
         // The page has not yet removed the first word from its field, and the player has typed two more.
         try await tab.send(["typed": "classenum while", "known": "0"])
@@ -210,22 +207,16 @@ struct RecallPageTests {
     }
 
     @Test func foundWordCanBeginNextWord() async throws {
-        let server = try await WebServer.start(.unhurried)
+        let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
-        let tab = Tab(server, .recall)
-        try await tab.open()
-        try await tab.press("start")
         try await tab.guess("do")
         try await tab.type("double")
         #expect(tab.html.contains("data-taken=\"do&#10;double\"") && tab.html.contains("2/50"))
     }
 
     @Test func wrongGuessReturnsToClearedField() async throws {
-        let server = try await WebServer.start(.unhurried)
+        let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
-        let tab = Tab(server, .recall)
-        try await tab.open()
-        try await tab.press("start")
         try await tab.send(["do": "guess", "guess": "enum", "known": "0"])
         #expect(tab.html.contains("1/50") && !tab.html.contains("data-taken") && !tab.html.contains("data-returned"))
         try await tab.send(["do": "guess", "guess": "zebra", "known": "0"])
@@ -277,11 +268,8 @@ struct RecallPageTests {
     }
 
     @Test func pageMarksAcceptedWordOnlyOnce() async throws {
-        let server = try await WebServer.start(.unhurried)
+        let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
-        let tab = Tab(server, .recall)
-        try await tab.open()
-        try await tab.press("start")
         try await tab.type("clas")
         #expect(!tab.html.contains("data-taken"))
         try await tab.type("class")
@@ -306,11 +294,8 @@ struct RecallPageTests {
     }
 
     @Test func wordThatBeginsAnotherIsAccepted() async throws {
-        let server = try await WebServer.start(.unhurried)
+        let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
-        let tab = Tab(server, .recall)
-        try await tab.open()
-        try await tab.press("start")
         try await tab.type("int")
         // The session accepts the word after a pause, which may be over before the page is sent.
         try await tab.wait(for: "data-taken=\"int\"")
