@@ -20,9 +20,8 @@ import Testing
     /// The samples that no contract checks.
     ///
     /// `AsyncHTTPTransport` needs another package, on which Playhouse must not depend. `Planets` always returns the same
-    /// question, but the contract requires a loader that returns the questions of the contract. `PeopleFolder` gives people
-    /// the addresses of files, but the contract requires the addresses of its own rows.
-    private static let exempt: Set = ["AsyncHTTPTransport", "PeopleFolder", "Planets"]
+    /// question, but the contract requires a loader that returns the questions of the contract.
+    private static let exempt: Set = ["AsyncHTTPTransport", "Planets"]
 
     @Test func everySampleImplementationRunsContractOfItsProtocol() throws {
         let documents =

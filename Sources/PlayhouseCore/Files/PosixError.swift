@@ -16,11 +16,11 @@ package struct PosixError: Error, Equatable {
     static var last: PosixError { PosixError(code: errno) }
 
     /// The error for a folder where a regular file is required.
-    static var folder: PosixError { PosixError(code: EISDIR) }
+    package static var folder: PosixError { PosixError(code: EISDIR) }
     /// The error for a device, a pipe or a socket where a regular file is required.
-    static var specialFile: PosixError { PosixError(code: ENXIO) }
+    package static var specialFile: PosixError { PosixError(code: ENXIO) }
     /// The error for a symbolic link, which is not followed.
-    static var symbolicLink: PosixError { PosixError(code: ELOOP) }
+    package static var symbolicLink: PosixError { PosixError(code: ELOOP) }
     /// The error for a file of another user where an own file is required.
     static var ofOtherUser: PosixError { PosixError(code: EPERM) }
     /// The error for a file that exceeds the size limit of its store.

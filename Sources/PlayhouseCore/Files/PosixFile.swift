@@ -53,7 +53,7 @@ package enum PosixFile {
     /// Returns `true` if there is a regular file at a path, and `false` if there is nothing.
     ///
     /// Throws an error for anything else, such as a symbolic link.
-    static func isFile(_ path: String) throws(PosixError) -> Bool {
+    package static func isFile(_ path: String) throws(PosixError) -> Bool {
         guard let status = try status(at: path) else { return false }
         try requireRegular(status)
         return true
@@ -109,7 +109,7 @@ package enum PosixFile {
 
     /// Returns the absolute path of a file or folder with all symbolic links resolved, or `nil` if there is no such
     /// file or folder.
-    static func realPath(_ path: String) -> String? {
+    package static func realPath(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)

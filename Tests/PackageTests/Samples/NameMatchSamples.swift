@@ -118,6 +118,21 @@ import Testing
         #expect(days == 2)
     }
 
+    @Test func peopleOfFolderArePlayed() async throws {
+        let records = InMemoryRecordStore()
+        let learning = InMemoryLearningStore()
+        #expect(throws: PeopleFolderError.noFolder("Class 3b")) {
+            let folder = PeopleFolder(URL(filePath: "Class 3b"))
+            let people = try folder.people()
+            for problem in people.problems { show(problem.text, []) }
+            let session = NameMatchSession(
+                people: folder, images: FolderImageLoader(folder.folder),
+                modes: [.firstLesson, .practice], records: records,
+                learning: learning)
+            _ = session
+        }
+    }
+
     @Test func customDirectoryLoadsPeople() async throws {
         let photo = try #require(URL(string: "https://faces.test/ada.jpg"))
         let directory = Directory(entries: [

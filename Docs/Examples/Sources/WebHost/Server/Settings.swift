@@ -50,7 +50,7 @@ extension Settings {
                             (default: \(standardData(ProcessInfo.processInfo.environment).path))
           --quiz FILE       a quiz of your own
           --recall FILE     a typed-recall quiz of your own
-          --people FOLDER   your own people for the name game: \(PeopleFolder.table) and pictures
+          --people FOLDER   your own people for the name game: people.csv and pictures
           --reveal SECONDS  how long the outcome of a quiz question is shown, from 0 to 60 (default: 2)
           --cache FOLDER    where loaded lists and pictures are kept
           --no-open         do not open the page in a browser

@@ -1,5 +1,6 @@
 import Foundation
 import HostParts
+import NameMatch
 import NameMatchTesting
 import RemoteLoading
 import RemoteLoadingTesting
@@ -113,6 +114,18 @@ struct OwnFilesTests {
     @Test func unusableFolderOfPeopleEndsProgram() throws {
         let settings = try Settings(["--people", "/nowhere/people"])
         #expect(throws: PeopleFolderError.noFolder("/nowhere/people")) { try Program.people(settings) }
+    }
+
+    @Test func exampleFolderHasNoProblems() async throws {
+        let example = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../People")
+            .standardized
+        let people = try PeopleFolder(example).people()
+        #expect(people.report == "people.csv: 8 people")
+        #expect(people.roster.groups == ["3b", "chess club"])
+        let images = FolderImageLoader(example)
+        for person in people.roster.people {
+            #expect(try await images.image(at: person.portrait).info.format == .png)
+        }
     }
 
     @Test func errorInFileIsShownWithItsPlace() async throws {

@@ -23,14 +23,21 @@ struct CSVRows: IteratorProtocol {
     static let longestRow = 1 << 16
 
     private let bytes: [UInt8]
-    private let separator: UInt8
+    private var separator: UInt8
     private var position = 0
     private var line = 1
 
-    /// Creates the rows of a text, whose first line determines whether fields are separated by commas or semicolons.
+    /// Creates the rows of a text in UTF-8.
+    ///
+    /// A first line such as `sep=;` names the separator. Otherwise, it is the comma, semicolon or tab that is most
+    /// frequent in the first line.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         separator = Self.separator(of: bytes)
+        if let named = Self.namedSeparator(of: bytes) {
+            separator = named
+            skipLine()
+        }
     }
 
     /// Returns the next row that is not blank, or `nil` after the last one.
@@ -43,19 +50,26 @@ struct CSVRows: IteratorProtocol {
         return nil
     }
 
+    private static func namedSeparator(of bytes: [UInt8]) -> UInt8? {
+        let line = bytes.prefix { !$0.isLineBreak }
+        guard line.count == 5, line.prefix(4).map(\.lowercased) == Array("sep=".utf8), let last = line.last,
+            last != .quote
+        else { return nil }
+        return last
+    }
+
     private static func separator(of bytes: [UInt8]) -> UInt8 {
-        var (commas, semicolons, isQuoted) = (0, 0, false)
+        var counts: [UInt8: Int] = [:]
+        var isQuoted = false
         for byte in bytes {
-            switch byte {
-            case .quote: isQuoted.toggle()
-            case _ where isQuoted: break
-            case .comma: commas += 1
-            case .semicolon: semicolons += 1
-            case .lineFeed, .carriageReturn: return semicolons > commas ? .semicolon : .comma
-            default: break
-            }
+            if byte == .quote { isQuoted.toggle() }
+            guard !isQuoted else { continue }
+            if byte.isLineBreak { break }
+            counts[byte, default: 0] += 1
         }
-        return semicolons > commas ? .semicolon : .comma
+        let separators: [UInt8] = [.comma, .semicolon, .tab]
+        let most = separators.map { counts[$0, default: 0] }.max()
+        return separators.first { counts[$0, default: 0] == most } ?? .comma
     }
 
     private mutating func readRow() -> Row {
@@ -131,6 +145,7 @@ extension UInt8 {
     fileprivate static let quote = UInt8(ascii: "\"")
     fileprivate static let comma = UInt8(ascii: ",")
     fileprivate static let semicolon = UInt8(ascii: ";")
+    fileprivate static let tab = UInt8(ascii: "\t")
     fileprivate static let lineFeed = UInt8(ascii: "\n")
     fileprivate static let carriageReturn = UInt8(ascii: "\r")
 

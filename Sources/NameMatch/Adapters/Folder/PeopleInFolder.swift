@@ -1,9 +1,7 @@
-package import NameMatch
-
 /// The people of a folder, and the lines of its table that are not used.
-package struct PeopleInFolder: Hashable, Sendable {
+public struct PeopleInFolder: Hashable, Sendable {
     /// The reason why a line is not used.
-    package enum Flaw: Hashable, Sendable {
+    public enum Flaw: Hashable, Sendable {
         /// A quotation mark at the beginning of a field has no counterpart.
         case openQuote
         /// There is text between a closing quotation mark and the next separator.
@@ -12,34 +10,37 @@ package struct PeopleInFolder: Hashable, Sendable {
         case tooLong
         /// The row has more fields than the header.
         case tooManyFields(Int, columns: Int)
+        /// The folder has several files whose names differ from the given one only in case.
+        case severalPictures(given: String)
         /// The roster has excluded the row.
         case excluded(Exclusion.Reason)
     }
 
     /// A line that is not used.
-    package struct Problem: Hashable, Sendable {
+    public struct Problem: Hashable, Sendable {
         /// The number of the line on which the row begins, where the header is usually line 1.
-        package let line: Int
-        package let flaw: Flaw
+        public let line: Int
+        /// The reason why the line is not used.
+        public let flaw: Flaw
         /// The line and the problem, as a text for the author of the table.
-        package let text: String
-    }
+        public let text: String
 
-    package let roster: Roster
-    /// The lines that are not used, in their order.
-    package let problems: [Problem]
-
-    init(_ roster: Roster, lines: [Int], flaws: [Int: Flaw]) {
-        self.roster = roster
-        problems = roster.exclusions.map { exclusion in
-            let flaw = flaws[exclusion.row] ?? .excluded(exclusion.reason)
-            let line = lines[exclusion.row]
-            return Problem(line: line, flaw: flaw, text: "line \(line): \(flaw.text { lines[$0] })")
+        /// Creates a problem, where `lines` has the lines of all rows.
+        init(line: Int, flaw: Flaw, lines: [Int]) {
+            (self.line, self.flaw) = (line, flaw)
+            text = "line \(line): \(flaw.text { lines[$0] })"
         }
     }
 
+    /// The people of the table.
+    public let roster: Roster
+    /// The lines that are not used, in their order.
+    public let problems: [Problem]
+
+    init(_ roster: Roster, problems: [Problem]) { (self.roster, self.problems) = (roster, problems) }
+
     /// The number of people and the problems, as a text for the author of the table.
-    package var report: String {
+    public var report: String {
         let most = 20
         let count = roster.people.count
         let more = problems.count > most ? ["and \(problems.count - most) more lines"] : []
@@ -67,6 +68,8 @@ extension PeopleInFolder.Flaw {
         case .textAfterQuote: "there is text after a closing quotation mark; a mark inside a field must be doubled"
         case .tooLong: "the row is too long"
         case .tooManyFields(let count, let columns): "the row has \(count) fields, but there are \(columns) columns"
+        case .severalPictures(let given):
+            "the folder has several pictures \(given.debugDescription), which differ in case"
         case .excluded(let reason): reason.text(line: line)
         }
     }
@@ -83,7 +86,7 @@ extension Exclusion.Reason {
         case .noPicture: "there is no picture"
         case .unusablePicture(let given): "the picture \(given.debugDescription) is no file in the folder"
         case .placeholder(let text): "the picture is a placeholder (\(text.debugDescription))"
-        case .sameIdentity(let row): "the person is the same as on line \(line(row))"
+        case .sameIdentity(let row): "the identifier is the same as on line \(line(row))"
         case .samePicture(let row): "the picture is the same as on line \(line(row))"
         case .sameNameAndTitle(let row): "the name and the job are the same as on line \(line(row))"
         }

@@ -1,7 +1,7 @@
-import RemoteLoading
+import PlayhouseCore
 
 /// An error that describes why a folder of people cannot be used.
-package enum PeopleFolderError: Error, Hashable, Sendable {
+public enum PeopleFolderError: Error, Hashable, Sendable {
     /// There is no folder with this path.
     case noFolder(String)
     /// The folder has no table.
@@ -12,11 +12,11 @@ package enum PeopleFolderError: Error, Hashable, Sendable {
     case unreadable
     /// The table has more bytes than the limit.
     case tooLarge(limit: Int)
-    /// The table is not text in UTF-8, as this line shows.
-    case noUTF8(line: Int)
+    /// The text of the table is in no known encoding, as this line shows.
+    case unknownEncoding(line: Int)
     /// The table has no header.
     case noHeader
-    /// The header has none of these columns, which are required.
+    /// The header lacks these columns, which are required.
     case missingColumns([PeopleColumn])
     /// The header has this column twice.
     case repeatedColumn(PeopleColumn)
@@ -26,7 +26,7 @@ package enum PeopleFolderError: Error, Hashable, Sendable {
 
 extension PeopleFolderError {
     /// The problem, as a text for the user.
-    package var text: String {
+    public var text: String {
         let table = PeopleFolder.table
         return switch self {
         case .noFolder(let path): "There is no folder \(path.debugDescription)."
@@ -34,7 +34,8 @@ extension PeopleFolderError {
         case .noRegularFile: "\(table) is no file in the folder of people."
         case .unreadable: "\(table) cannot be read."
         case .tooLarge(let limit): "\(table) is larger than \(limit >> 20) MB."
-        case .noUTF8(let line): "\(table), line \(line): the text is not in UTF-8. Save the table as CSV UTF-8."
+        case .unknownEncoding(let line):
+            "\(table), line \(line): the text is in no known encoding. Save the table as CSV UTF-8."
         case .noHeader: "\(table) has no header with the names of the columns."
         case .missingColumns(let columns):
             "\(table) lacks \(columns.count == 1 ? "the column" : "the columns") "
@@ -51,7 +52,7 @@ extension PeopleFolderError {
         case .noFolder, .noTable, .unreadable: .refused(.notFound)
         case .noRegularFile: invalid(.malformed)
         case .tooLarge(let limit): invalid(.tooLarge(limit: limit))
-        case .noUTF8(let line): invalid(.rejected(.wrongFormat, at: "line \(line)"))
+        case .unknownEncoding(let line): invalid(.rejected(.wrongFormat, at: "line \(line)"))
         case .noHeader: invalid(.empty)
         case .missingColumns(let columns): invalid(.missing(at: columns.map(\.rawValue).joined(separator: ", ")))
         case .repeatedColumn(let column): invalid(.rejected(.duplicate(of: column.rawValue), at: column.rawValue))

@@ -1,0 +1,66 @@
+import Foundation
+
+/// The files in a folder, which a table names by relative paths that never lead out of the folder.
+struct PictureFiles {
+    /// The result of a search for a file.
+    enum Match: Equatable {
+        /// The absolute path of the file, and its path in the folder in the spelling of the file system.
+        case file(String, name: String)
+        /// The folder has no regular file with this name.
+        case none
+        /// The folder has several files whose names differ from the given one only in case, and none that equals it.
+        case several
+    }
+
+    /// The path of the folder without symbolic links.
+    private let root: String
+    /// The names in each folder that was searched, by their lower-case forms.
+    private var names: [String: [String: [String]]] = [:]
+
+    /// Creates the files of a folder, or returns `nil` if there is no such folder.
+    init?(_ folder: URL) {
+        var isFolder: ObjCBool = false
+        guard let root = PosixFile.realPath(folder.path),
+            FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue
+        else { return nil }
+        self.root = root
+    }
+
+    /// Returns the file with a name, or the only one whose name differs only in case or in the composition of letters.
+    ///
+    /// An absolute path, a path with `..`, and a symbolic link that leads out of the folder are refused.
+    mutating func file(named name: String) -> Match {
+        let segments = name.utf8.split(separator: .slash, omittingEmptySubsequences: false).map { String($0) ?? "" }
+            .filter { $0 != "." }
+        // The system would end a path at a zero byte, and open another file.
+        guard !segments.isEmpty, !segments.contains(where: { $0.isEmpty || $0 == ".." || $0.utf8.contains(0) })
+        else { return .none }
+        var found: [String] = []
+        for segment in segments {
+            let similar = similarNames(to: segment, in: ([root] + found).joined(separator: "/"))
+            guard let name = similar.first(where: { $0.utf8.elementsEqual(segment.utf8) }) ?? similar.first
+            else { return .none }
+            guard similar.count == 1 || name.utf8.elementsEqual(segment.utf8) else { return .several }
+            found.append(name)
+        }
+        let path = ([root] + found).joined(separator: "/")
+        guard let real = PosixFile.realPath(path), real.utf8.starts(with: (root + "/").utf8), Self.isFile(real)
+        else { return .none }
+        return .file(real, name: found.joined(separator: "/"))
+    }
+
+    private mutating func similarNames(to name: String, in folder: String) -> [String] {
+        if names[folder] == nil {
+            // A folder that cannot be read has no files for the player.
+            let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            // Texts with composed and with decomposed letters are equal.
+            names[folder] = Dictionary(grouping: all) { $0.lowercased() }
+        }
+        return names[folder]?[name.lowercased()] ?? []
+    }
+
+    private static func isFile(_ path: String) -> Bool {
+        // Anything that is not a regular file, such as a folder or a pipe, is no picture.
+        (try? PosixFile.isFile(path)) == true
+    }
+}
