@@ -27,8 +27,8 @@ public final class BackgroundRefreshes: Sendable {
     }
 
     /// Starts a background request, unless one is already running for the same stored response.
-    func begin(_ key: CacheKey, _ inquiry: CacheLookup, _ work: @escaping @Sendable () async -> Void) {
-        let flight = [key.address, key.partition, inquiry.stored?.variant]
+    func begin(_ key: CacheKey, _ lookup: CacheLookup, _ work: @escaping @Sendable () async -> Void) {
+        let flight = [key.address, key.partition, lookup.stored?.variant]
         flights.withLock { flights in
             guard flights[flight] == nil else { return }
             flights[flight] = Task { [weak self] in

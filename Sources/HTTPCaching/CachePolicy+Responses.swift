@@ -23,33 +23,33 @@ extension CachePolicy {
 
     /// Returns the action of the cache after the server has responded to a request with a cache key.
     func conclude(
-        _ inquiry: CacheLookup, with answer: HTTPResponse, for key: CacheKey, requested: Date, received: Date
+        _ lookup: CacheLookup, with answer: HTTPResponse, for key: CacheKey, requested: Date, received: Date
     ) -> Conclusion {
-        let request = inquiry.request
+        let request = lookup.request
         let invalid = invalidated(by: request, answer)
         guard invalid.isEmpty else { return .deliver(answer, .remove(invalid)) }
         guard request.isForCaches else { return .deliver(answer, .none) }
         if answer.status == .notModified {
-            return concludeValidation(inquiry, answer, requested: requested, received: received)
+            return concludeValidation(lookup, answer, requested: requested, received: received)
         }
         // Section 4.3.3: a server error may be treated as if the server had not responded.
-        if answer.status.isFailure, let stale = fallback(inquiry, because: .failing(answer.status), at: received) {
+        if answer.status.isFailure, let stale = fallback(lookup, because: .failing(answer.status), at: received) {
             return .deliver(stale, .none)
         }
         if request.method == .head {
-            return .deliver(answer, freshened(inquiry, byHead: answer, requested: requested, received: received))
+            return .deliver(answer, freshened(lookup, byHead: answer, requested: requested, received: received))
         }
         if let entry = entry(of: answer, to: request, for: key, requested: requested, received: received) {
             // Lookups prefer an entry with `Vary` to an entry without `Vary` (section 4.1). If only the stored entry
             // has `Vary`, it must be removed, because lookups would otherwise return it instead of the new entry.
-            let isHidden = entry.variant.isEmpty && inquiry.stored?.variant.isEmpty == false
+            let isHidden = entry.variant.isEmpty && lookup.stored?.variant.isEmpty == false
             return .deliver(answer, .keep(entry, isAlone: isHidden))
         }
         // The new response must not be stored. If its status describes the current state of the resource, the stored
         // response is outdated and is removed (section 4.3.3). But if the new response is incomplete, or the request
         // forbids storing, the stored response is kept as the last good one.
         let isReplaced =
-            inquiry.stored != nil && answer.status.replacesWhatIsStored && answer.isWhole
+            lookup.stored != nil && answer.status.replacesWhatIsStored && answer.isWhole
             && !RequestDirectives(request).forbidsStoring
         return .deliver(answer, isReplaced ? .remove([key.address]) : .none)
     }

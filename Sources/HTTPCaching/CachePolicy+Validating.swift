@@ -4,29 +4,29 @@ import RemoteLoading
 extension CachePolicy {
     /// Returns the action after a 304 (sections 4.3.3 and 4.3.4).
     func concludeValidation(
-        _ inquiry: CacheLookup, _ answer: HTTPResponse, requested: Date, received: Date
+        _ lookup: CacheLookup, _ answer: HTTPResponse, requested: Date, received: Date
     ) -> Conclusion {
-        guard let entry = inquiry.stored, !entry.response.status.isServerError else { return .deliver(answer, .none) }
+        guard let entry = lookup.stored, !entry.response.status.isServerError else { return .deliver(answer, .none) }
         let updates = answer.fields.update(entry.response.fields)
         let fresh = entry.freshened(by: answer, requested, received)
-        guard inquiry.isConditional else {
+        guard lookup.isConditional else {
             // The 304 answers the condition of the caller's own request. The stored response is updated only if the 304
             // has the entity tag of the stored response.
             let isSame = updates == true && answer.fields[.entityTag] != nil
-            return .deliver(answer, isSame ? keeping(fresh, inquiry) : .none)
+            return .deliver(answer, isSame ? keeping(fresh, lookup) : .none)
         }
-        guard let updates else { return .sendAgain(CacheLookup(inquiry.request, stored: entry, isPlain: true)) }
-        let response = CacheDecision(self, inquiry.request, updates ? fresh : entry, at: received).validated
-        return .deliver(response, updates ? keeping(fresh, inquiry) : .none)
+        guard let updates else { return .sendAgain(CacheLookup(lookup.request, stored: entry, isPlain: true)) }
+        let response = CacheDecision(self, lookup.request, updates ? fresh : entry, at: received).validated
+        return .deliver(response, updates ? keeping(fresh, lookup) : .none)
     }
 
     /// Returns the change that a response to HEAD causes for the stored response to GET (section 4.3.5).
     ///
     /// The stored response is updated if the validators and the length are equal, and removed otherwise.
     func freshened(
-        _ inquiry: CacheLookup, byHead answer: HTTPResponse, requested: Date, received: Date
+        _ lookup: CacheLookup, byHead answer: HTTPResponse, requested: Date, received: Date
     ) -> CacheChange {
-        guard answer.status == .ok, let entry = inquiry.stored, entry.response.status == .ok else { return .none }
+        guard answer.status == .ok, let entry = lookup.stored, entry.response.status == .ok else { return .none }
         let isSame = [HTTPFieldName.entityTag, .lastModified].allSatisfy { name in
             let own = answer.fields.filter { $0.name == name }
             return own.isEmpty || own == entry.response.fields.filter { $0.name == name }
@@ -34,21 +34,21 @@ extension CachePolicy {
         guard isSame, answer.fields.contentLength.mayEqual(entry.response.length) else {
             return .remove([entry.key.address])
         }
-        return keeping(entry.freshened(by: answer, requested, received), inquiry)
+        return keeping(entry.freshened(by: answer, requested, received), lookup)
     }
 
     /// Returns the change that stores an updated entry, or removes the entry if its updated form must not be stored.
-    private func keeping(_ fresh: CacheEntry, _ inquiry: CacheLookup) -> CacheChange {
+    private func keeping(_ fresh: CacheEntry, _ lookup: CacheLookup) -> CacheChange {
         // Section 5.2.1.5: if the request has `no-store`, nothing of the response is stored, not even its fields.
-        guard !RequestDirectives(inquiry.request).forbidsStoring else { return .none }
+        guard !RequestDirectives(lookup.request).forbidsStoring else { return .none }
         let isForbidden = ResponseDirectives(fresh.response).forbidsStoring
         // The variant follows from the updated `Vary` field.
-        guard !isForbidden || isKeptByApp(fresh.response, inquiry.request),
-            let variant = inquiry.request.variant(for: fresh.response.fields)
+        guard !isForbidden || isKeptByApp(fresh.response, lookup.request),
+            let variant = lookup.request.variant(for: fresh.response.fields)
         else { return .remove([fresh.key.address]) }
         var entry = fresh
         entry.variant = variant
-        return entry.repeatsSecret(of: inquiry.request) ? .none : .keep(entry)
+        return entry.repeatsSecret(of: lookup.request) ? .none : .keep(entry)
     }
 }
 

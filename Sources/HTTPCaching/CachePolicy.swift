@@ -40,14 +40,14 @@ struct CachePolicy: Sendable {
             response.source = .noUsableCache
             return .serve(response)
         }
-        let inquiry = CacheLookup(request, stored: entry)
-        return judgement?.servableWhileRevalidating.map { .serveWhileRevalidating($0, inquiry) } ?? .ask(inquiry)
+        let lookup = CacheLookup(request, stored: entry)
+        return judgement?.servableWhileRevalidating.map { .serveWhileRevalidating($0, lookup) } ?? .ask(lookup)
     }
 
     /// Returns the stored response to use instead of an error, or `nil` if the caller must get the error.
-    func fallback(_ inquiry: CacheLookup, because reason: StaleReason, at now: Date) -> HTTPResponse? {
+    func fallback(_ lookup: CacheLookup, because reason: StaleReason, at now: Date) -> HTTPResponse? {
         if case .unreachable(let error) = reason, !error.isUnreachability { return nil }
-        return inquiry.stored.flatMap { CacheDecision(self, inquiry.request, $0, at: now).good(insteadOf: reason) }
+        return lookup.stored.flatMap { CacheDecision(self, lookup.request, $0, at: now).good(insteadOf: reason) }
     }
 
     /// Returns `true` if the app's setting `keeping` overrides the directives of the response.
@@ -62,7 +62,7 @@ struct CacheLookup: Sendable {
     let request: HTTPRequest
     /// The request to send, with the validators of the stored response if that response has any.
     ///
-    /// A request with ``/RemoteLoading/RequestHandling/Freshness/refresh`` also carries `Cache-Control: no-cache`, so
+    /// A request with ``/RemoteLoading/RequestOptions/Freshness/refresh`` also carries `Cache-Control: no-cache`, so
     /// that caches between the client and the server do not answer it either (RFC 9111, section 5.2.1.4).
     let sent: HTTPRequest
     /// The entry to validate, to use as a fallback, or to replace.
@@ -83,7 +83,7 @@ struct CacheLookup: Sendable {
                 isConditional = true
             }
         }
-        if request.handling.freshness == .refresh, request.method == .get || request.method == .head,
+        if request.options.freshness == .refresh, request.method == .get || request.method == .head,
             !CacheDirectives(request.fields).has("no-cache")
         {
             sent.fields.append(HTTPField(checked: .cacheControl, "no-cache"))

@@ -46,15 +46,15 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
         switch exchange.policy.decide(request, among: entries, at: exchange.time.date()) {
         case .serve(let response):
             return response
-        case .serveWhileRevalidating(let response, let inquiry):
+        case .serveWhileRevalidating(let response, let lookup):
             if let place {
-                refreshes.begin(place.key, inquiry) { [exchange] in
-                    _ = try? await exchange.ask(inquiry, for: place)  // after a failure, the next request tries again
+                refreshes.begin(place.key, lookup) { [exchange] in
+                    _ = try? await exchange.ask(lookup, for: place)  // after a failure, the next request tries again
                 }
             }
             return response
-        case .ask(let inquiry):
-            return try await exchange.ask(inquiry, for: place)
+        case .ask(let lookup):
+            return try await exchange.ask(lookup, for: place)
         }
     }
 }
@@ -69,24 +69,24 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
     let policy: CachePolicy
     let time: TimeSource
 
-    func ask(_ inquiry: CacheLookup, for place: InFlightRequest?) async throws(TransportError) -> HTTPResponse {
+    func ask(_ lookup: CacheLookup, for place: InFlightRequest?) async throws(TransportError) -> HTTPResponse {
         let requested = time.date()
         let answer: HTTPResponse
         do throws(TransportError) {
-            answer = try await client.send(inquiry.sent)
+            answer = try await client.send(lookup.sent)
         } catch {
             // A client may report a cancellation as another error.
             guard !Task.isCancelled else { throw .cancelled }
-            guard let staleResponse = policy.fallback(inquiry, because: .unreachable(error), at: time.date()) else {
+            guard let staleResponse = policy.fallback(lookup, because: .unreachable(error), at: time.date()) else {
                 throw error
             }
             return staleResponse
         }
         guard let place else {
-            await change(.remove(policy.invalidated(by: inquiry.request, answer)), by: nil)
+            await change(.remove(policy.invalidated(by: lookup.request, answer)), by: nil)
             return answer
         }
-        switch policy.conclude(inquiry, with: answer, for: place.key, requested: requested, received: time.date()) {
+        switch policy.conclude(lookup, with: answer, for: place.key, requested: requested, received: time.date()) {
         case .deliver(let response, let cacheChange):
             await change(cacheChange, by: place)
             return response

@@ -4,7 +4,7 @@ import RemoteLoading
 struct RequestDirectives {
     /// `true` if the server must validate a stored response before its use.
     ///
-    /// The value is `true` for `no-cache`, and for ``/RemoteLoading/RequestHandling/Freshness/refresh``.
+    /// The value is `true` for `no-cache`, and for ``/RemoteLoading/RequestOptions/Freshness/refresh``.
     let mustValidate: Bool
     /// `true` for `no-store`: nothing of the request or of its response may be stored.
     let forbidsStoring: Bool
@@ -21,7 +21,7 @@ struct RequestDirectives {
         let directives = CacheDirectives(request.fields)
         // Section 5.4: `Pragma` is read only if `Cache-Control` is absent.
         let pragma = directives.isEmpty ? CacheDirectives(request.fields, in: .pragma) : directives
-        mustValidate = request.handling.freshness == .refresh || pragma.has("no-cache")
+        mustValidate = request.options.freshness == .refresh || pragma.has("no-cache")
         forbidsStoring = directives.has("no-store")
         isOnlyIfCached = directives.has("only-if-cached")
         staleIfError = directives.seconds("stale-if-error", orIfInvalid: 0)

@@ -22,14 +22,14 @@ import Testing
 
     @Test func requestWithoutStoredEntryIsSentToServer() throws {
         let request = try request()
-        guard case .ask(let inquiry) = CachePolicy().decide(request, among: [], at: now) else {
+        guard case .ask(let lookup) = CachePolicy().decide(request, among: [], at: now) else {
             Issue.record("was not sent")
             return
         }
-        #expect(inquiry.request == request)
-        #expect(inquiry.sent == request)
-        #expect(inquiry.stored == nil)
-        #expect(!inquiry.isConditional)
+        #expect(lookup.request == request)
+        #expect(lookup.sent == request)
+        #expect(lookup.stored == nil)
+        #expect(!lookup.isConditional)
     }
 
     @Test func freshEntryIsReturnedWithoutRequest() throws {
@@ -46,36 +46,36 @@ import Testing
     @Test func staleEntryWithValidatorIsRevalidated() throws {
         let entry = entry(["Cache-Control": "max-age=100", "ETag": "\"1\""])
         let request = try request(["Accept": "*/*"])
-        guard case .ask(let inquiry) = CachePolicy().decide(request, among: [entry], at: now) else {
+        guard case .ask(let lookup) = CachePolicy().decide(request, among: [entry], at: now) else {
             Issue.record("was not revalidated")
             return
         }
-        #expect(inquiry.request == request)
-        #expect(inquiry.stored == entry)
-        #expect(inquiry.isConditional)
-        #expect(inquiry.sent.fields == ["Accept": "*/*", "If-None-Match": "\"1\""])
+        #expect(lookup.request == request)
+        #expect(lookup.stored == entry)
+        #expect(lookup.isConditional)
+        #expect(lookup.sent.fields == ["Accept": "*/*", "If-None-Match": "\"1\""])
     }
 
     @Test func staleEntryWithoutValidatorCausesUnconditionalRequest() throws {
         let entry = entry(["Cache-Control": "max-age=100"])
-        guard case .ask(let inquiry) = try CachePolicy().decide(request(), among: [entry], at: now) else {
+        guard case .ask(let lookup) = try CachePolicy().decide(request(), among: [entry], at: now) else {
             Issue.record("was not sent")
             return
         }
-        #expect(inquiry.stored == entry)
-        #expect(inquiry.sent == inquiry.request)
+        #expect(lookup.stored == entry)
+        #expect(lookup.sent == lookup.request)
     }
 
     @Test func staleEntryIsServedDuringRevalidation() throws {
         let entry = entry(["Cache-Control": "max-age=90, stale-while-revalidate=10", "ETag": "\"1\""])
         let policy = CachePolicy(whileRevalidating: .serveStaleAsPermitted)
         let decision = try policy.decide(request(), among: [entry], at: now)
-        guard case .serveWhileRevalidating(let response, let inquiry) = decision else {
+        guard case .serveWhileRevalidating(let response, let lookup) = decision else {
             Issue.record("\(decision)")
             return
         }
         #expect(response.source == .stale(age: .seconds(100), why: .revalidating))
-        #expect(inquiry.isConditional)
+        #expect(lookup.isConditional)
     }
 
     @Test func onlyIfCachedRequestWithoutEntryGets504() throws {

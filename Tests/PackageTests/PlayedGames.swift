@@ -92,7 +92,7 @@ struct PlayedGame: Hashable, Sendable {
     static func quiz(_ connect: Connect) async throws -> [PlayedGame] {
         let service = CountingService(cacheable(String(decoding: QuizFile.capitalsBytes, as: UTF8.self)))
         let client = cached(try await connect(service))
-        let deck = RemoteDeckLoader(try HTTPRequest(.get, "https://quiz.example/capitals.json"), client: client)
+        let deck = RemoteDeck(try HTTPRequest(.get, "https://quiz.example/capitals.json"), client: client)
         let session = ChoiceSession(deck: deck, rules: try ChoiceRules(), heading: QuizContent("Capitals"))
         await session.load()
         await session.start()

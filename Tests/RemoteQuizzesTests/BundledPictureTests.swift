@@ -14,7 +14,7 @@ import Testing
         let file = folder.file("capitals.json")
         try QuizFile.capitalsBytes.write(to: file)
         try ImageFixtures.png().write(to: folder.file("logo.png"))
-        let page = try await FileDeckLoader(contentsOf: file).next(after: ChoiceHistory())
+        let page = try await FileDeck(contentsOf: file).next(after: ChoiceHistory())
         let logo = try #require(page.heading?.picture)
         guard case .at(let url) = logo else { throw LoadError.refused(.notFound) }
         let image = try await FolderImageLoader(folder.url).image(at: url)
@@ -28,7 +28,7 @@ import Testing
         try FileManager.default.createDirectory(at: old, withIntermediateDirectories: false)
         try QuizFile.capitalsBytes.write(to: old.appending(path: "capitals.json"))
         try ImageFixtures.png().write(to: old.appending(path: "logo.png"))
-        let deck = FileDeckLoader(contentsOf: old.appending(path: "capitals.json"))
+        let deck = FileDeck(contentsOf: old.appending(path: "capitals.json"))
         let page = try await deck.next(after: ChoiceHistory())
         var game = ChoiceGame<QuizContent>(rules: .plainQuiz)
         var generator = SeededNumbers(seed: 1)

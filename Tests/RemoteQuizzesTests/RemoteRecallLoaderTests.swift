@@ -18,7 +18,7 @@ import Testing
     private func load(from client: any HTTPClient) async -> Result<RecallQuestion, LoadError> {
         do throws(LoadError) {
             let request: HTTPRequest
-            do throws(HTTPRuleError) {
+            do throws(HTTPMessageError) {
                 request = try HTTPRequest(.get, Self.address)
             } catch {
                 preconditionFailure("\(error)")

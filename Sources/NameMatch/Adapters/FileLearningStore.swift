@@ -25,7 +25,7 @@ public final class FileLearningStore: LearningStore {
 
     /// Adds entries to the log, even if the calling task is cancelled.
     public func append(_ entries: [LearningEntry]) async throws(StoreError) {
-        try await file.change(from: LearningLog()) { log in _ = log.append(entries) }
+        try await file.change(from: LearningLog()) { log in _ = log.append(contentsOf: entries) }
     }
 
     /// Removes the file, even if the calling task is cancelled.

@@ -11,7 +11,7 @@ public final class InMemoryLearningStore: LearningStore {
 
     /// Adds entries in one step, and never throws.
     public func append(_ entries: [LearningEntry]) async throws(StoreError) {
-        state.withLock { log in _ = log.append(entries) }
+        state.withLock { log in _ = log.append(contentsOf: entries) }
     }
 
     /// Deletes all entries, and never throws.

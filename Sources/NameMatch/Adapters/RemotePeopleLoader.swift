@@ -21,8 +21,8 @@ public struct RemotePeopleLoader: PeopleLoading {
         loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
             let address = response.url ?? request.url
-            let root = WebReferences(at: address).url(for: "/") ?? address
-            let pictures = WebReferences(at: base ?? root, from: address)
+            let root = WebAddressResolver(at: address).url(for: "/") ?? address
+            let pictures = WebAddressResolver(at: base ?? root, from: address)
             return try Roster(response, pictures: pictures, rules: rules)
         }
     }

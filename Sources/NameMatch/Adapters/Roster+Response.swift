@@ -3,7 +3,7 @@ import RemoteLoading
 
 extension Roster {
     /// Creates a roster from a response, or throws an error if the root of the JSON has an unknown structure.
-    init(_ response: HTTPResponse, pictures: WebReferences, rules: RosterRules) throws(LoadError) {
+    init(_ response: HTTPResponse, pictures: WebAddressResolver, rules: RosterRules) throws(LoadError) {
         let root: WireRoot
         do throws(LoadError) {
             root = try response.body.decodedRows(as: WireRoot.self, maxBytes: 4 << 20)
@@ -67,7 +67,7 @@ private struct WirePerson: Decodable {
     let jobTitle: String?
     let headshot: WireHeadshot?
 
-    func profile(pictures: WebReferences) -> UncheckedProfile {
+    func profile(pictures: WebAddressResolver) -> UncheckedProfile {
         var profile = UncheckedProfile(
             id: id?.text, firstName: firstName ?? "", lastName: lastName ?? "", jobTitle: jobTitle)
         profile.type = type
@@ -89,9 +89,9 @@ extension PictureAddress {
     /// Creates an address from an absolute address or a file name in the response, or returns `nil` if that text is
     /// blank.
     ///
-    /// A text that begins with `//` is treated as an https address. Blanks are encoded. `WebReferences` also encodes a
+    /// A text that begins with `//` is treated as an https address. Blanks are encoded. `WebAddressResolver` also encodes a
     /// percent sign that is not part of an encoded byte, as in `50% off.jpg`.
-    init?(_ text: String, in pictures: WebReferences) {
+    init?(_ text: String, in pictures: WebAddressResolver) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { return nil }
         // The text is split at Unicode scalars. Splitting it at characters would take quadratic time if the text has

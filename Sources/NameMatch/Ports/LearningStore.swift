@@ -3,7 +3,7 @@ public import struct PlayhouseCore.StoreError
 /// A store of the log of what a player has learned.
 ///
 /// Implement this port to keep the log in a database or on a server of your own. Requirements for implementations:
-/// - ``append(_:)`` adds the entries to the log as ``LearningLog/append(_:)`` does. The entries about a person are in the
+/// - ``append(_:)`` adds the entries to the log as ``LearningLog/append(contentsOf:)`` does. The entries about a person are in the
 ///   order of their dates, whatever the order of the calls, and those with equal dates are all kept.
 /// - An entry whose identifier is already in the log is not added again, because a session repeats a call that has
 ///   failed. Entries with different identifiers are different, even if all their other parts are equal.

@@ -97,7 +97,7 @@ final class LessonRecorder {
     }
 
     private func update(with entries: [LearningEntry]) {
-        let people = log.append(entries)
+        let people = log.append(contentsOf: entries)
         for person in people { schedule.update(person, from: log) }
         changedPeople += people
         lastDate = max(lastDate, entries.map(\.milliseconds).max() ?? lastDate)
@@ -214,7 +214,7 @@ final class LessonRecorder {
             // Changes that were saved during the read may be missing in its result.
             let saved = stored
             (isRead, readProblem, stored) = (true, nil, read.log)
-            stored.append(saved.entries)
+            stored.append(contentsOf: saved.entries)
             if log.isEmpty, unsaved.isEmpty {
                 log = read.corrected
                 replaceSchedule(by: read.schedule, lastDate: read.lastDate)
@@ -242,7 +242,7 @@ final class LessonRecorder {
         result.map { log in
             let corrections = log.corrections(at: now)
             var corrected = log
-            corrected.append(corrections)
+            corrected.append(contentsOf: corrections)
             return ReadLog(
                 log: log, corrections: corrections, corrected: corrected, schedule: LearningSchedule(corrected),
                 lastDate: corrected.lastDate)
@@ -287,7 +287,7 @@ private enum LogChange: Sendable {
 
     func apply(to log: inout LearningLog) {
         switch self {
-        case .append(let entries), .correct(let entries): log.append(entries)
+        case .append(let entries), .correct(let entries): log.append(contentsOf: entries)
         case .forgetAll: log = LearningLog()
         }
     }

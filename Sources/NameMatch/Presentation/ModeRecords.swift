@@ -62,7 +62,7 @@ final class ModeRecords {
     }
 
     /// Waits until all results are saved or their saves have failed, after one repetition of those that failed.
-    func saved() async {
-        for record in records.values { await record.saved() }
+    func resultsSaved() async {
+        for record in records.values { await record.resultSaved() }
     }
 }

@@ -83,7 +83,7 @@ final class NameMatchDeck: ChoiceDeck {
         by dealer: Dealer, after history: ChoiceHistory<NameOrFace>
     ) async throws(LoadError) -> Deal {
         var dealer = dealer
-        dealer.goOn(after: people.lastAsked, unanswered: history.unansweredTargets)
+        dealer.resume(after: people.lastAsked, unanswered: history.unansweredTargets)
         return try await dealWithPortraits(by: &dealer)
     }
 
@@ -116,7 +116,7 @@ final class NameMatchDeck: ChoiceDeck {
             guard !Task.isCancelled else { throw .cancelled }
             if load.failures.isEmpty { return deal }
             try failures.note(load)
-            result = await replace(in: deal, by: &dealer, isOffline: load.isInVain)
+            result = await replace(in: deal, by: &dealer, isOffline: load.hasOnlyFailed)
         }
     }
 
@@ -172,7 +172,7 @@ final class NameMatchDeck: ChoiceDeck {
     /// Notes a shortage, and returns the error to throw.
     private func fail(_ error: NotEnoughPeopleError, mayPass: Bool) -> LoadError {
         shortage = Shortage(people: error, mayPass: mayPass)
-        return .refused(.notEnough(need: error.need, have: error.have))
+        return .refused(.tooFew(need: error.need, have: error.have))
     }
 }
 
@@ -199,7 +199,7 @@ extension ChoiceHistory<NameOrFace> {
     /// can have the next number and the same face. The next number that is free is used then.
     private func newID(for target: Person) -> String {
         var number = dealtKeys.count + 1
-        while hasDealt("\(number) \(target.face)") { number += 1 }
+        while contains("\(number) \(target.face)") { number += 1 }
         return "\(number) \(target.face)"
     }
 }

@@ -13,11 +13,11 @@ public struct NameMatchIntroduction: Hashable, Sendable {
     /// The place of the person among those who are introduced together, as in "1 of 4".
     public var place = ""
     /// The alternative text of the portrait.
-    public var alternativeText = ""
+    public var pictureDescription = ""
     /// The button that shows the next person, or the round.
     public var next: ActionButton<NameMatchScreen.Action>
     /// The button that returns to the menu.
-    public var leave: ActionButton<NameMatchScreen.Action>
+    public var quit: ActionButton<NameMatchScreen.Action>
     /// The text about an outdated or incomplete list of people, as in ``NameMatchRoundScreen/notice``.
     public var notice: String?
     /// The last events of the session, from the oldest to the newest, at most eight.
@@ -26,13 +26,13 @@ public struct NameMatchIntroduction: Hashable, Sendable {
     /// Creates a screen, for a preview or a test double.
     public init(
         mode: NameMatchMode, face: FaceID, name: String, title: String,
-        next: ActionButton<NameMatchScreen.Action>, leave: ActionButton<NameMatchScreen.Action>
+        next: ActionButton<NameMatchScreen.Action>, quit: ActionButton<NameMatchScreen.Action>
     ) {
         self.mode = mode
         self.face = face
         self.name = name
         self.title = title
         self.next = next
-        self.leave = leave
+        self.quit = quit
     }
 }

@@ -39,7 +39,7 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var isLoading = false
     /// The message after a failed load of the people, with a button that retries, or `nil` if there is no message to
     /// show.
-    public var message: ActionMessage<ChoiceAction>?
+    public var message: ActionMessage<NameMatchScreen.Action>?
     /// The error text after the records could not be read, or `nil` if there is no error.
     public var recordProblem: String?
     /// The button that starts new records, or `nil` unless the stored records are damaged.

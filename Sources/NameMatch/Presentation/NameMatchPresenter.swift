@@ -64,9 +64,9 @@ struct NameMatchPresenter {
         return lessons.readProblem.map { _ in wording.learningReadProblem }
     }
 
-    private var peopleFailure: ActionMessage<ChoiceAction>? {
+    private var peopleFailure: ActionMessage<NameMatchScreen.Action>? {
         people.state.error.map { error in
-            var message = choice.failure(error, retry: ChoiceAction.load)
+            var message = choice.failure(error, retry: NameMatchScreen.Action.choice(.load))
             if people.roster != nil { message.title = wording.refreshFailureTitle }
             return message
         }
@@ -76,7 +76,7 @@ struct NameMatchPresenter {
         guard let roster = people.roster else { return nil }
         return roster.age.map { wording.age($0) }
             ?? roster.total.map { total in
-                let listed = roster.people.count + roster.exclusions.count
+                let listed = roster.people.count + roster.excluded.count
                 return wording.partialList(wording.choice.number(listed), wording.choice.number(total))
             }
     }
@@ -101,9 +101,9 @@ struct NameMatchPresenter {
         var screen = NameMatchIntroduction(
             mode: game.mode, face: person.face, name: person.name, title: wording.introduction(person.name),
             next: ActionButton(wording.next, .next(after: person.face)),
-            leave: ActionButton(wording.choice.menu, .choice(.leave)))
+            quit: ActionButton(wording.choice.menu, .choice(.quit)))
         screen.place = wording.place(wording.choice.number(place), wording.choice.number(course.group.count))
-        screen.alternativeText = wording.portrait(person.name)
+        screen.pictureDescription = wording.portrait(person.name)
         (screen.events, screen.notice) = (events, notice)
         return screen
     }
@@ -139,12 +139,12 @@ struct NameMatchPresenter {
         }
         let names = names(of: round.facesToName, in: game)
         screen.names = names
-        if let face = round.prompt?.face { screen.alternativeTexts[face] = wording.portrait(names[face]) }
+        if let face = round.prompt?.face { screen.pictureDescriptions[face] = wording.portrait(names[face]) }
         for option in screen.choice.options {
             let (face, place) = (option.content.face, wording.face(wording.choice.number(option.id.place + 1)))
             let name = option.content.name ?? face.flatMap { names[$0] }
-            screen.labels.append(wording.spokenOption(name ?? place, option.state))
-            if let face { screen.alternativeTexts[face] = name.map(wording.portrait) ?? place }
+            screen.spokenOptions.append(wording.spokenOption(name ?? place, option.state))
+            if let face { screen.pictureDescriptions[face] = name.map(wording.portrait) ?? place }
         }
         // While a round is shown, `awaited` contains only portraits of the next round, so no progress is shown.
         if round.phase == .loading || isHeld { screen.portraits = portraits.awaited?.progress }
@@ -153,7 +153,7 @@ struct NameMatchPresenter {
         } else if let shortage = game.deck.shortage {
             screen.choice.message?.detail = wording.notEnoughPeople(shortage.people)
             // If a retry would fail again, the button returns to the menu.
-            if !shortage.mayPass { screen.choice.message?.button = ActionButton(wording.choice.menu, .leave) }
+            if !shortage.mayPass { screen.choice.message?.button = ActionButton(wording.choice.menu, .quit) }
         }
         screen.notice = notice
         return screen

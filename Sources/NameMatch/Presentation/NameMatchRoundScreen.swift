@@ -22,12 +22,12 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     ///
     /// The text contains the name that the option shows, and the state of the option, such as right or removed. For a
     /// face whose name is not shown, the text contains the position of the face instead of a name.
-    public var labels: [String] = []
+    public var spokenOptions: [String] = []
     /// The names of the face that the question asks about and of the chosen faces, or an empty dictionary until the
     /// result of the round is final.
     public var names: [FaceID: String] = [:]
     /// The alternative text of each portrait, which contains the name only if ``names`` contains it.
-    public var alternativeTexts: [FaceID: String] = [:]
+    public var pictureDescriptions: [FaceID: String] = [:]
     /// The progress of loading the portraits that the player waits for, or `nil` while a round is shown.
     ///
     /// A saved game waits for the portraits of its round while it is paused. Until they are loaded, the screen has

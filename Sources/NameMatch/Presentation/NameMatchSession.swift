@@ -96,9 +96,9 @@ public final class NameMatchSession: ScreenModel {
     ///
     /// The value is `nil` in the menu, until the first round of a game is loaded, and when the results are shown. A game
     /// whose time is over is returned as it was shortly before, until its result is recorded.
-    public var saved: SavedNameMatch? {
+    public var savedGame: SavedNameMatch? {
         _ = screen  // registers the observer, which is then notified when a game begins
-        guard let current, let game = current.rounds.saved, game.ending == nil else { return nil }
+        guard let current, let game = current.rounds.savedGame, game.ending == nil else { return nil }
         return SavedNameMatch(
             mode: current.mode, game: game, firstLesson: current.people.firstLesson,
             course: current.mode.play.isLesson ? current.people.course : nil)
@@ -127,10 +127,10 @@ public final class NameMatchSession: ScreenModel {
             return await current.rounds.start()
         }
         // The old game and the new game may need the same load of the people. This task waits for the load too, so that
-        // `leave()` does not cancel it.
+        // `quit()` does not cancel it.
         let waiting = people.state.isLoading ? Task { [people] in try await people.people() } : nil
         defer { waiting?.cancel() }
-        leave()
+        quit()
         records?.saveAgain()
         let game = makeGame(mode)
         current = game
@@ -253,10 +253,10 @@ public final class NameMatchSession: ScreenModel {
     }
 
     /// Returns to the menu, and quits a running game.
-    public func leave() {
+    public func quit() {
         endHold()
         if let current {
-            current.rounds.leave()
+            current.rounds.quit()
             events = current.rounds.events
             records?.noteLeft(current.mode)
         }
@@ -288,9 +288,9 @@ public final class NameMatchSession: ScreenModel {
         case .giveUpQuestion: showName()
         case .pause: pause()
         case .resume: resume()
-        case .leave: leave()
+        case .quit: quit()
         // The rules of the modes offer no other help than the removal of options at an interval.
-        case .removeHalf, .removeOne: break
+        case .useFiftyFifty, .eliminateOption: break
         case .dismissAlert(let round): dismissAlert(round)
         case .forgetDamagedRecords: await forgetDamagedRecords()
         }
@@ -311,7 +311,7 @@ public final class NameMatchSession: ScreenModel {
     /// task does not end the wait.
     public func resultSaved() async {
         current?.rounds.catchUp()
-        await records?.saved()
+        await records?.resultsSaved()
         refresh()
         await lessons.lessonsSavedAgain()
     }

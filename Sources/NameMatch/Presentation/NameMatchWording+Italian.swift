@@ -139,7 +139,7 @@ extension ChoiceWording {
         wording.failureTitle = "Caricamento non riuscito"
         wording.failureDetail = { [general = wording.failureDetail] error in
             switch error {
-            case .refused(.notEnough): "Non ci sono abbastanza persone per un turno."
+            case .refused(.tooFew): "Non ci sono abbastanza persone per un turno."
             case .invalidData: "L'elenco delle persone non è leggibile."
             case .refused(.signInNeeded): "Il servizio chiede di accedere."
             case .refused(.rateLimited): "Il servizio è occupato. Riprova tra poco."

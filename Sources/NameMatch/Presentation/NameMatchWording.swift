@@ -193,7 +193,7 @@ public struct NameMatchWording: Sendable {
         wording.failureTitle = "Loading failed"
         wording.failureDetail = { [general = wording.failureDetail] error in
             switch error {
-            case .refused(.notEnough): "There are not enough people for a round."
+            case .refused(.tooFew): "There are not enough people for a round."
             case .invalidData: "The list of people could not be read."
             case .refused(.signInNeeded): "The service asks you to sign in."
             case .refused(.unavailable): "The service is not available now. Try again later."

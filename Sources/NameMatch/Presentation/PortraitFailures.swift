@@ -62,7 +62,7 @@ struct PortraitFailures {
                 error = failure
             }
         }
-        if load.isInVain { vainAttempts += max(1, load.timeouts) }
+        if load.hasOnlyFailed { vainAttempts += max(1, load.timeouts) }
         let permanent = load.permanentFailures
         lostInARow = load.hasLoaded ? 0 : lostInARow + permanent.count
         guard lostInARow >= Self.maxLosses, let last = permanent.last else { return }

@@ -102,7 +102,7 @@ struct PortraitLoad {
     var permanentFailures: [(face: FaceID, error: LoadError)] { failures.filter(\.error.isPermanent) }
 
     /// A Boolean value that indicates whether all portraits failed, none of them permanently.
-    var isInVain: Bool { !failures.isEmpty && !hasLoaded && permanentFailures.isEmpty }
+    var hasOnlyFailed: Bool { !failures.isEmpty && !hasLoaded && permanentFailures.isEmpty }
 }
 
 extension EncodedImage {
@@ -126,7 +126,7 @@ extension LoadError {
     var isPermanent: Bool {
         switch self {
         case .invalidData, .refused(.gone), .refused(.notFound), .refused(.badRequest), .refused(.signInNeeded),
-            .refused(.notEnough), .refused(.notOffered):
+            .refused(.tooFew), .refused(.notOffered):
             true
         case .connectivity, .refused(.rateLimited), .refused(.unavailable), .refused(.exhausted), .cancelled: false
         }

@@ -11,7 +11,7 @@ public struct Roster: Hashable, Sendable {
     /// The people who can be asked about, in the order of the source.
     public let people: [Person]
     /// The rows that were excluded, with the reasons.
-    public let exclusions: [Exclusion]
+    public let excluded: [Exclusion]
     /// The groups that the people belong to, in the order of the source.
     ///
     /// Of several spellings of a group that differ only in case or accents, the first one is used.
@@ -34,7 +34,7 @@ public struct Roster: Hashable, Sendable {
     init(rows: [Result<UncheckedProfile, Exclusion.Reason>], rules: RosterRules) {
         var sorter = RosterSorter(rules: rules)
         for (row, result) in rows.enumerated() { sorter.take(result, row: row) }
-        (people, exclusions, groups) = (sorter.people, sorter.exclusions, sorter.groups)
+        (people, excluded, groups) = (sorter.people, sorter.excluded, sorter.groups)
     }
 }
 
@@ -42,7 +42,7 @@ public struct Roster: Hashable, Sendable {
 private struct RosterSorter {
     let rules: RosterRules
     var people: [Person] = []
-    var exclusions: [Exclusion] = []
+    var excluded: [Exclusion] = []
     /// The row indices of the accepted people, by identifier, by picture, and by name with job title.
     ///
     /// Each key begins with a word for its kind, so that, for example, an identifier never equals a name.
@@ -63,7 +63,7 @@ private struct RosterSorter {
         do throws(Exclusion.Reason) {
             people.append(try person(of: try result.get(), row: row))
         } catch {
-            exclusions.append(Exclusion(row: row, reason: error))
+            excluded.append(Exclusion(row: row, reason: error))
         }
     }
 

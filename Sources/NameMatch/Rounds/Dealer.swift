@@ -115,7 +115,7 @@ package struct Dealer: Sendable {
 
     /// Sets the rounds before the next one: the target of the last round that is answered or was left, and the targets
     /// of the rounds after it, which are not answered yet.
-    package mutating func goOn(after lastAsked: FaceID?, unanswered: [FaceID] = []) {
+    package mutating func resume(after lastAsked: FaceID?, unanswered: [FaceID] = []) {
         self.lastAsked = lastAsked
         self.unanswered = unanswered
     }

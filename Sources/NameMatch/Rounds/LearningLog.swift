@@ -17,7 +17,7 @@ public struct LearningLog: Hashable, Sendable {
 
     /// Creates a log of entries, which may be in any order.
     public init(_ entries: [LearningEntry]) {
-        append(entries)
+        append(contentsOf: entries)
     }
 
     /// A Boolean value that indicates whether the log has no entries.
@@ -50,7 +50,7 @@ public struct LearningLog: Hashable, Sendable {
     ///
     /// An entry about a person whose identifier has more than 256 bytes is not added, because it could not be decoded.
     @discardableResult
-    public mutating func append(_ entries: [LearningEntry]) -> Set<Person.ID> {
+    public mutating func append(contentsOf entries: [LearningEntry]) -> Set<Person.ID> {
         let storable = entries.filter { Self.canStore($0.person) }
         // Mix-ups with forgotten people are removed before lessons are folded, because a sum keeps only the last ones.
         var changed = forget(storable.filter { $0.event == .forgotten })

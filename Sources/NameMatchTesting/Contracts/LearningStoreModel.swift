@@ -34,7 +34,7 @@ struct LearningStoreModel: StoreModel {
 
     mutating func flaw(of outcome: Result<LearningLog?, StoreError>, from call: Call) -> String? {
         switch call {
-        case .append(let entries): log.append(entries)
+        case .append(let entries): log.append(contentsOf: entries)
         case .forgetAll: log = LearningLog()
         case .log: break
         }

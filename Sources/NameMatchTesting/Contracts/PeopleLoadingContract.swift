@@ -135,7 +135,7 @@ extension PeopleLoadingContract {
 
     /// Returns the exclusion reasons by row, without the texts that differ between sources.
     private static func reasons(_ roster: Roster) -> [Int: Exclusion.Reason] {
-        let reasons = roster.exclusions.map { exclusion -> (Int, Exclusion.Reason) in
+        let reasons = roster.excluded.map { exclusion -> (Int, Exclusion.Reason) in
             switch exclusion.reason {
             case .unreadable: (exclusion.row, .unreadable(at: ""))
             case .unusablePicture: (exclusion.row, .unusablePicture(given: ""))
@@ -163,7 +163,7 @@ extension Exclusion.Reason? {
 extension PeopleLoadingContract.Subject {
     /// Returns the rows without those that the source cannot contain.
     fileprivate func knows(_ rows: PeopleLoadingContract.Rows) -> PeopleLoadingContract.Rows {
-        let left = Dictionary(Roster(rows).exclusions.map { ($0.row, $0.reason) }) { first, _ in first }
+        let left = Dictionary(Roster(rows).excluded.map { ($0.row, $0.reason) }) { first, _ in first }
         return rows.enumerated().filter { row, _ in left[row].map { !unknown($0) } ?? true }.map(\.element)
     }
 }

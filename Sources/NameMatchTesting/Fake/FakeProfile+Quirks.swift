@@ -11,7 +11,7 @@ extension FakeProfile {
         /// The rows that a loader should leave out, with the reasons.
         ///
         /// A loader should keep every other row.
-        public let exclusions: [Exclusion]
+        public let excluded: [Exclusion]
     }
 
     /// All quirks that have been observed in the service's list.
@@ -121,7 +121,7 @@ extension FakeProfile {
         var rows = rows
         change(&rows)
         let exclusions = reason.map { [Exclusion(row: rows.count - 1, reason: $0)] } ?? []
-        return Quirk(description: description, rows: rows, exclusions: exclusions)
+        return Quirk(description: description, rows: rows, excluded: exclusions)
     }
 
     private static func staying(_ description: String, _ change: (inout FakeProfile) -> Void) -> Quirk {
@@ -138,6 +138,6 @@ extension FakeProfile {
     private static func malformed(_ description: String, _ row: JSONValue, at place: String) -> Quirk {
         Quirk(
             description: "instead of a row " + description, rows: [.ada, FakeProfile(malformed: row), .bea],
-            exclusions: [Exclusion(row: 1, reason: .unreadable(at: place))])
+            excluded: [Exclusion(row: 1, reason: .unreadable(at: place))])
     }
 }

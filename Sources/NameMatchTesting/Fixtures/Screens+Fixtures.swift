@@ -13,7 +13,7 @@ extension NameMatchMenu {
         let retry = ActionMessage(
             title: wording.choice.failureTitle,
             detail: wording.choice.failureDetail(.connectivity(.notConnected)),
-            button: ActionButton(wording.choice.tryAgain, ChoiceAction.load))
+            button: ActionButton(wording.choice.tryAgain, NameMatchScreen.Action.choice(.load)))
         var menu = NameMatchMenu(
             title: wording.title, instruction: wording.instruction,
             lines: modes.map { mode in
@@ -59,14 +59,14 @@ extension NameMatchRoundScreen {
             typing.giveUp = ActionButton(wording.showName, .giveUpQuestion, isEnabled: isOpen)
             screen.choice.typing = typing
         }
-        screen.labels = screen.choice.options.enumerated().map { place, option in
+        screen.spokenOptions = screen.choice.options.enumerated().map { place, option in
             wording.spokenOption(
                 option.content.name ?? told[.fixture(place)] ?? wording.face("\(place + 1)"), option.state)
         }
         screen.names = told
         for place in 0..<(isAskingForFaces ? mode.choices : 1) {
             let unnamed = isAskingForFaces ? wording.face("\(place + 1)") : wording.portrait(nil)
-            screen.alternativeTexts[.fixture(place)] = told[.fixture(place)].map(wording.portrait) ?? unnamed
+            screen.pictureDescriptions[.fixture(place)] = told[.fixture(place)].map(wording.portrait) ?? unnamed
         }
         return screen
     }
@@ -79,9 +79,9 @@ extension NameMatchIntroduction {
         var screen = NameMatchIntroduction(
             mode: mode, face: face, name: name, title: wording.introduction(name),
             next: ActionButton(wording.next, .next(after: face)),
-            leave: ActionButton(wording.choice.menu, .choice(.leave)))
+            quit: ActionButton(wording.choice.menu, .choice(.quit)))
         screen.place = wording.place("1", "4")
-        screen.alternativeText = wording.portrait(name)
+        screen.pictureDescription = wording.portrait(name)
         return screen
     }
 }
@@ -119,7 +119,7 @@ extension NameMatchResults {
         results.game.isNewRecord = best == right
         results.game.buttons =
             [ActionButton(wording.restart, .start)] + (wrong > 0 ? [replay] : [])
-            + [ActionButton(wording.menu, .leave)]
+            + [ActionButton(wording.menu, .quit)]
         results.showPeople(asked, isLastMissed: wrong > 0)
         return results
     }

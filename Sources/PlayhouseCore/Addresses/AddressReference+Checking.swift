@@ -4,9 +4,9 @@ extension AddressReference {
     /// Returns the reference as an absolute `http` or `https` address, normalised and without a user name and password.
     ///
     /// Throws an error if the address breaks a rule.
-    package func checked() throws(HTTPRuleError) -> URL {
-        func refuse(_ rule: HTTPRuleError.Rule) -> HTTPRuleError {
-            HTTPRuleError(rule, subject: HTTPRuleError.subject(ofAddress: self))
+    package func checked() throws(HTTPMessageError) -> URL {
+        func refuse(_ rule: HTTPMessageError.Rule) -> HTTPMessageError {
+            HTTPMessageError(rule, subject: HTTPMessageError.subject(ofAddress: self))
         }
         // The text of the `URL` is parsed a second time, because Foundation on Linux has two defects with
         // internationalised host names: the host that a `URL` reports can differ from the host in its text, and a

@@ -21,7 +21,7 @@ public enum Refusal: Hashable, Sendable {
     /// The service has no more content to return.
     case exhausted
     /// The service has less content than needed, such as too few people for a round.
-    case notEnough(need: Int, have: Int)
+    case tooFew(need: Int, have: Int)
     /// The request is invalid, which is a mistake of the caller.
     case badRequest
 }

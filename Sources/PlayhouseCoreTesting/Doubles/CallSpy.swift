@@ -100,7 +100,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         let promise = Promise<Result<Value, Failure>?>()
         let result = await withTaskCancellationHandler {
             // A test that waits for the call may end as soon as the call is registered.
-            let pending = log.beginCall(Self.shown(argument)) { promise.keep(with: nil, isEvent: false) }
+            let pending = log.beginCall(Self.shown(argument)) { promise.fulfil(with: nil, isEvent: false) }
             // The call is registered inside the cancellation handler. If a test waits for the call and then cancels it,
             // the call sees the cancellation immediately.
             let text = Self.text(of: register(argument, promise, pending), argument)
@@ -209,7 +209,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
             return calls[number].pending
         }
         if let pending { log.endCall(pending) }
-        promise.keep(with: .failure(cancellation))
+        promise.fulfil(with: .failure(cancellation))
     }
 
     /// Answers the first pending call whose argument satisfies a condition.
@@ -249,7 +249,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         }
         // The test may end before the task of the call runs again.
         if let pending = before.pending { log.endCall(pending) }
-        before.promise.keep(with: result)
+        before.promise.fulfil(with: result)
     }
 }
 

@@ -45,7 +45,7 @@ package final class AwaitedState<State: Sendable>: Sendable {
             return (result, decided)
         }
         if isEvent { activity.note() }
-        for each in decided { each.promise.keep(with: each.outcome) }
+        for each in decided { each.promise.fulfil(with: each.outcome) }
         return result
     }
 

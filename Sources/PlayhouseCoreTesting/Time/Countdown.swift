@@ -53,8 +53,8 @@ final class Countdown: Sendable {
     func wait<Value>(for promise: Promise<Value>, orKeepWith substitute: Value) async -> Value {
         // The end of the countdown is no event. Otherwise, if several waits can never end, each would restart the
         // timeouts of the others when its own timeout expires.
-        state.withLock { $0.action = { promise.keep(with: substitute, isEvent: false) } }
-        if isOver { promise.keep(with: substitute, isEvent: false) }
+        state.withLock { $0.action = { promise.fulfil(with: substitute, isEvent: false) } }
+        if isOver { promise.fulfil(with: substitute, isEvent: false) }
         return await promise.value()
     }
 }

@@ -120,7 +120,7 @@ public final class ManualClock: Clock, VerifiableDouble {
         let promise = Promise<Waking>()
         let registration = Locked((number: Int?.none, isCancelled: false))
         let wake: @Sendable () -> Void = { [times] in
-            promise.keep(with: .cancelled)
+            promise.fulfil(with: .cancelled)
             let number = registration.withLock { registration in
                 registration.isCancelled = true
                 return registration.number
@@ -213,6 +213,6 @@ public final class ManualClock: Clock, VerifiableDouble {
             for number in due.keys { state.sleepers[number] = nil }
             return due.sorted { ($0.value.due, $0.key) < ($1.value.due, $1.key) }.map(\.value)
         }
-        for sleeper in due { sleeper.promise.keep(with: .onTime) }
+        for sleeper in due { sleeper.promise.fulfil(with: .onTime) }
     }
 }

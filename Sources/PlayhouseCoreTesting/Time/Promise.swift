@@ -17,7 +17,7 @@ package final class Promise<Value: Sendable>: Sendable {
     /// Fulfils the promise unless it already has a value.
     ///
     /// By default, this counts as an event, which restarts the timeouts of other waits.
-    package func keep(with value: Value, isEvent: Bool = true) {
+    package func fulfil(with value: Value, isEvent: Bool = true) {
         let waiting: [CheckedContinuation<Value, Never>]? = state.withLock { state in
             guard case .open(let waiting) = state else { return nil }
             state = .kept(value)
@@ -55,7 +55,7 @@ extension Promise where Value == Void {
         await withTaskCancellationHandler {
             await promise.value()
         } onCancel: {
-            promise.keep(with: ())
+            promise.fulfil(with: ())
         }
     }
 }

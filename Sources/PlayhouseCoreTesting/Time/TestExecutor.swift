@@ -70,7 +70,7 @@ package final class TestExecutor: TaskExecutor {
             defer { state.waiting = [] }
             return state.waiting
         }
-        for promise in waiting { promise.keep(with: (), isEvent: false) }
+        for promise in waiting { promise.fulfil(with: (), isEvent: false) }
     }
 
     /// Waits until no job of the test runs or is ready to run, on this executor and on the main actor.

@@ -49,7 +49,7 @@ public struct Timeout: Sendable {
     /// The function does not wait for work that ignores its cancellation, so that a test fails instead of hanging.
     public func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value? {
         let promise = Promise<Value?>()
-        let task = Task { promise.keep(with: await work()) }
+        let task = Task { promise.fulfil(with: await work()) }
         let value = await wait(for: promise, orKeepWith: nil, as: { "unfinished work" })
         if value == nil { task.cancel() }
         return value
@@ -143,7 +143,7 @@ public struct Timeout: Sendable {
         let countdown = Countdown(self)
         defer { countdown.stop() }
         return await TestActivity.current.listing(
-            text, orAbandoning: { promise.keep(with: substitute, isEvent: false) }
+            text, orAbandoning: { promise.fulfil(with: substitute, isEvent: false) }
         ) {
             await countdown.wait(for: promise, orKeepWith: substitute)
         }

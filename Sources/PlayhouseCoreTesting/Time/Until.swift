@@ -43,13 +43,13 @@ private func wait<Value>(
     defer { countdown.stop() }
     while true {
         let changed = Promise<Bool>()
-        let seen = withObservationTracking(value) { changed.keep(with: true, isEvent: false) }
+        let seen = withObservationTracking(value) { changed.fulfil(with: true, isEvent: false) }
         if holds(seen) { return }
         // The countdown is checked here, before the task suspends. If the values change all the time, each change could
         // otherwise fulfil the promise before the countdown does, and the wait would never end.
-        if countdown.isOver { changed.keep(with: false, isEvent: false) }
+        if countdown.isOver { changed.fulfil(with: false, isEvent: false) }
         let isInTime = await TestActivity.current.listing(
-            { "a wait for \(what) at \(site)" }, orAbandoning: { changed.keep(with: false, isEvent: false) }
+            { "a wait for \(what) at \(site)" }, orAbandoning: { changed.fulfil(with: false, isEvent: false) }
         ) {
             let look = nextLook(changed)
             defer { look.cancel() }
@@ -69,6 +69,6 @@ private func nextLook(_ changed: Promise<Bool>) -> Task<Void, any Error> {
     Task {
         let time = TimeSource.system
         try await time.sleep(until: time.elapsed() + .milliseconds(5))
-        changed.keep(with: true, isEvent: false)
+        changed.fulfil(with: true, isEvent: false)
     }
 }

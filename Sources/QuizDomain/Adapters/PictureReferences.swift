@@ -3,13 +3,13 @@ import PlayhouseCore
 
 /// The addresses of the pictures in a quiz file.
 struct PictureReferences {
-    private let web: WebReferences
+    private let web: WebAddressResolver
     /// The folder of the quiz file, or `nil` if the file is not on this device.
     private let folder: FileFolder?
 
     init(at place: URL?) {
         let file = place.flatMap { $0.isFileURL ? $0.absoluteURL : nil }
-        web = WebReferences(at: file == nil ? place : nil)
+        web = WebAddressResolver(at: file == nil ? place : nil)
         folder = file.map { FileFolder($0.deletingLastPathComponent()) }
     }
 

@@ -214,7 +214,7 @@ private struct WireQuestion: Decodable {
         let similar = try SimilarNames(similar, at: path + ".similar")
         let checked: TypedAnswers
         do throws(TypedAnswersError) {
-            checked = try TypedAnswers(answers, not: not ?? [], similar: similar)
+            checked = try TypedAnswers(answers, rejected: not ?? [], similar: similar)
         } catch {
             throw .invalidData(InvalidData(error, at: path))
         }

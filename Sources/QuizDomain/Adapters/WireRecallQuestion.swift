@@ -87,7 +87,7 @@ struct WireAnswer: Decodable {
         }
         answer = try RecallQuestion.Answer(
             object.decode(String.self, forKey: .text), aliases: names(.also), notEnough: names(.notEnough),
-            not: names(.not), prompt: object.decodeIfPresent(String.self, forKey: .prompt))
+            rejected: names(.not), prompt: object.decodeIfPresent(String.self, forKey: .prompt))
     }
 }
 
@@ -115,7 +115,7 @@ extension RecallQuestionError.Place {
         case .text: place
         case .alias(let index): "\(place).also[\(index)]"
         case .notEnough(let index): "\(place).notEnough[\(index)]"
-        case .not(let index): "\(place).not[\(index)]"
+        case .rejected(let index): "\(place).not[\(index)]"
         case .prompt: "\(place).prompt"
         }
     }

@@ -63,7 +63,7 @@ extension ChoiceGame: Codable where Content: Codable {
         // The replay gets only the questions that were asked. The other ones may have been dealt after the game was
         // paused, so the replay could ask one of them although the game did not.
         queue = questions.prefix(asked)
-        if stored != .ready { goOn() }
+        if stored != .ready { showNext() }
         for input in inputs { apply(input) }
         advance(to: .milliseconds(time))
         pause(at: elapsed)
@@ -85,8 +85,8 @@ extension ChoiceGame: Codable where Content: Codable {
         }
         switch input.kind {
         case .pick: _ = pick(ChoiceOptionID(round: rounds.count - 1, place: input.place ?? -1), at: time)
-        case .removeHalf: removeHalf(at: time)
-        case .removeOne: removeOne(at: time)
+        case .useFiftyFifty: useFiftyFifty(at: time)
+        case .eliminateOption: eliminateOption(at: time)
         case .miss: _ = miss(at: time)
         case .giveUp: giveUpQuestion(at: time)
         case .hint: countTypingHint(at: time)

@@ -64,7 +64,7 @@ extension ChoiceGame {
         case .timeUp: return end(.timeUp)
         case .removal: rounds[rounds.count - 1].remove(1)
         case .expiry: settle(.expired)
-        case .nextQuestion: goOn()
+        case .nextQuestion: showNext()
         }
         return ending
     }
@@ -77,7 +77,7 @@ extension ChoiceGame {
         if reveal > .zero {
             phase = .playing(.revealing(until: .milliseconds(milliseconds + reveal.gameMilliseconds)))
         } else {
-            goOn()
+            showNext()
         }
         return points
     }
@@ -103,7 +103,7 @@ extension ChoiceGame {
     }
 
     /// Asks the next question, waits for one, or ends the game.
-    mutating func goOn() {
+    mutating func showNext() {
         if isLost {
             end(.missed)
         } else if isAllAsked {

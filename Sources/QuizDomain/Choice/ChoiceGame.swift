@@ -53,7 +53,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The number of times that the player has removed half of the options.
     public internal(set) var fiftyFiftiesUsed = 0
     /// The number of times that the player has removed one option.
-    public internal(set) var hintsUsed = 0
+    public internal(set) var eliminationsUsed = 0
     /// A Boolean value that indicates whether the deck has no more questions.
     public internal(set) var deckIsComplete = false
     /// The title and the logo of the quiz, or `nil` if no page had them.
@@ -204,7 +204,7 @@ extension ChoiceGame {
             queue.append(DealtQuestion(question, using: &generator))
         }
         deckIsComplete = page.isLast
-        if phase == .playing(.waiting) { goOn() }
+        if phase == .playing(.waiting) { showNext() }
         endIfNothingIsAwaited()
         return dealtIDs.count - known
     }
@@ -214,7 +214,7 @@ extension ChoiceGame {
     @discardableResult
     public mutating func start() -> Bool {
         guard phase == .ready, !queue.isEmpty else { return false }
-        goOn()
+        showNext()
         return true
     }
 
@@ -243,10 +243,10 @@ extension ChoiceGame {
     /// At least two options stay. The method also returns `false` if no question is open, or if this help was used as
     /// often as the rules permit.
     @discardableResult
-    public mutating func removeHalf(at now: Duration) -> Bool {
+    public mutating func useFiftyFifty(at now: Duration) -> Bool {
         advance(to: now)
-        guard canRemoveHalf else { return false }
-        rounds[rounds.count - 1].remove(surplusOfHalf, by: ChoiceInput(.removeHalf, at: milliseconds))
+        guard canUseFiftyFifty else { return false }
+        rounds[rounds.count - 1].remove(surplusOfHalf, by: ChoiceInput(.useFiftyFifty, at: milliseconds))
         fiftyFiftiesUsed += 1
         return true
     }
@@ -255,22 +255,23 @@ extension ChoiceGame {
     ///
     /// The method also returns `false` if no question is open, or if this help was used as often as the rules permit.
     @discardableResult
-    public mutating func removeOne(at now: Duration) -> Bool {
+    public mutating func eliminateOption(at now: Duration) -> Bool {
         advance(to: now)
-        guard canRemoveOne else { return false }
-        rounds[rounds.count - 1].remove(1, by: ChoiceInput(.removeOne, at: milliseconds))
-        hintsUsed += 1
+        guard canEliminateOption else { return false }
+        rounds[rounds.count - 1].remove(1, by: ChoiceInput(.eliminateOption, at: milliseconds))
+        eliminationsUsed += 1
         return true
     }
 
-    /// A Boolean value that indicates whether ``removeHalf(at:)`` would remove an option.
-    public var canRemoveHalf: Bool {
+    /// A Boolean value that indicates whether ``useFiftyFifty(at:)`` would remove an option.
+    public var canUseFiftyFifty: Bool {
         phase == .playing(.asking) && fiftyFiftiesUsed < rules.help.fiftyFifties && surplusOfHalf > 0
     }
 
-    /// A Boolean value that indicates whether ``removeOne(at:)`` would remove an option.
-    public var canRemoveOne: Bool {
-        phase == .playing(.asking) && hintsUsed < rules.help.hints && rounds.last.map { $0.removableCount > 0 } == true
+    /// A Boolean value that indicates whether ``eliminateOption(at:)`` would remove an option.
+    public var canEliminateOption: Bool {
+        phase == .playing(.asking) && eliminationsUsed < rules.help.eliminations
+            && rounds.last.map { $0.removableCount > 0 } == true
     }
 
     private var surplusOfHalf: Int {
@@ -294,7 +295,7 @@ extension ChoiceGame {
     public mutating func resume() -> Bool {
         guard case .paused(let activity) = phase else { return false }
         phase = .playing(activity)
-        if activity == .waiting { goOn() }
+        if activity == .waiting { showNext() }
         return true
     }
 

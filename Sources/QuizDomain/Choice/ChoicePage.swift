@@ -86,11 +86,11 @@ public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
     public var dealtCount: Int { dealtKeys.count }
 
     /// Adds questions that were dealt and are still ahead, such as those of a page.
-    public mutating func append(_ questions: [ChoiceQuestion<Content>]) {
+    public mutating func append(contentsOf questions: [ChoiceQuestion<Content>]) {
         questionsAhead += questions
         dealtKeys.formUnion(questions.lazy.map(\.id))
     }
 
     /// Returns `true` if a question with this identifier was dealt, whether or not it was asked.
-    public func hasDealt(_ id: String) -> Bool { dealtKeys.contains(id) }
+    public func contains(_ id: String) -> Bool { dealtKeys.contains(id) }
 }

@@ -16,6 +16,8 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// The question, with its options in the order in which they were shown.
     public var question: ChoiceQuestion<Content> { dealt.question }
+    /// The options of the question, in the order in which they were dealt.
+    public var options: [Content] { question.options }
     /// The game time at which the question was asked.
     public let askedAt: Duration
     /// The indices of the chosen options, in the order of the player's choices.
@@ -81,7 +83,7 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
 /// An answer of the player, or a request for help.
 struct ChoiceInput: Hashable, Sendable, Codable {
     enum Kind: String, Codable {
-        case pick, removeHalf, removeOne
+        case pick, useFiftyFifty, eliminateOption
         /// An answer that matches no option.
         case miss
         /// A request to show the right option.

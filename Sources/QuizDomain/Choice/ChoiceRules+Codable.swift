@@ -20,7 +20,7 @@ extension ChoiceRules: Codable {
         try container.encodeIfPresent(questionOrder, forKey: .questionOrder)
         try container.encode(scoring, forKey: .scoring)
         try container.encode(help.fiftyFifties, forKey: .fiftyFifties)
-        try container.encode(help.hints, forKey: .hints)
+        try container.encode(help.eliminations, forKey: .hints)
         try container.encodeIfPresent(help.every?.gameMilliseconds, forKey: .hintEvery)
         try container.encode(lookAhead, forKey: .lookAhead)
     }
@@ -35,7 +35,7 @@ extension ChoiceRules: Codable {
         }
         let help = Help(
             fiftyFifties: try container.decode(Int.self, forKey: .fiftyFifties),
-            hints: try container.decode(Int.self, forKey: .hints), every: try duration(.hintEvery))
+            eliminations: try container.decode(Int.self, forKey: .hints), every: try duration(.hintEvery))
         do {
             self = try ChoiceRules(
                 miss: container.decode(Miss.self, forKey: .miss),

@@ -15,15 +15,15 @@ public struct ChoiceRules: Hashable, Sendable {
         /// The number of times in a game that half of the options can be removed.
         public var fiftyFifties: Int
         /// The number of times in a game that one wrong option can be removed.
-        public var hints: Int
+        public var eliminations: Int
         /// The interval at which a wrong option is removed until only the right one is left, or `nil` for no automatic
         /// help.
         public var every: Duration?
 
         /// Creates settings for help, which by default permit no help.
-        public init(fiftyFifties: Int = 0, hints: Int = 0, every: Duration? = nil) {
+        public init(fiftyFifties: Int = 0, eliminations: Int = 0, every: Duration? = nil) {
             self.fiftyFifties = fiftyFifties
-            self.hints = hints
+            self.eliminations = eliminations
             self.every = every
         }
     }
@@ -74,7 +74,7 @@ public struct ChoiceRules: Hashable, Sendable {
         guard answerDelay >= .zero else { throw .answerDelayOutOfRange(answerDelay) }
         if let count = questionCount, count < 1 { throw .questionCountNotPositive(count) }
         guard lookAhead >= 1 else { throw .lookAheadNotPositive(lookAhead) }
-        guard help.fiftyFifties >= 0, help.hints >= 0 else { throw .helpNegative }
+        guard help.fiftyFifties >= 0, help.eliminations >= 0 else { throw .helpNegative }
         self.miss = miss
         self.reveal = .milliseconds(reveal.gameMilliseconds)
         self.revealAfterMiss = revealAfterMiss.map { .milliseconds($0.gameMilliseconds) }
@@ -86,7 +86,7 @@ public struct ChoiceRules: Hashable, Sendable {
         self.questionOrder = questionOrder
         self.scoring = scoring
         self.help = Help(
-            fiftyFifties: help.fiftyFifties, hints: help.hints,
+            fiftyFifties: help.fiftyFifties, eliminations: help.eliminations,
             every: try help.every.positive { .helpIntervalNotPositive($0) })
         self.lookAhead = lookAhead
     }

@@ -10,6 +10,6 @@ public struct FixedDeck<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// Returns all questions that were not dealt yet, as the last page.
     public func next(after history: ChoiceHistory<Content>) -> ChoicePage<Content> {
-        ChoicePage(questions.filter { !history.hasDealt($0.id) }, isLast: true)
+        ChoicePage(questions.filter { !history.contains($0.id) }, isLast: true)
     }
 }

@@ -5,11 +5,11 @@ public struct QuizAttribution: Hashable, Sendable {
     /// The text that names the source and its licence, such as `Open Trivia DB (opentdb.com), CC BY-SA 4.0`.
     public var text: String
     /// The address to open from the text, such as that of the licence.
-    public var address: URL
+    public var url: URL
 
     /// Creates an attribution from its text and address.
-    public init(_ text: String, at address: URL) {
+    public init(_ text: String, url: URL) {
         self.text = text
-        self.address = address
+        self.url = url
     }
 }

@@ -8,22 +8,22 @@ public struct TypedAnswers: Hashable, Sendable {
     /// The wrong answers that are so similar to a right one that they must not count as its misspelling.
     ///
     /// They include the names of a list of ``SimilarNames``.
-    public let not: [String]
+    public let rejected: [String]
 
     /// Creates answers, or throws an error for the first rule that they break.
     ///
     /// Leading and trailing whitespace is removed. The names of the list `similar` that are similar to a right answer
     /// become wrong answers.
     public init(
-        _ accepted: [String], not: [String] = [], similar: SimilarNames? = nil
+        _ accepted: [String], rejected: [String] = [], similar: SimilarNames? = nil
     ) throws(TypedAnswersError) {
         guard !accepted.isEmpty else { throw .noAnswers }
         if let place = accepted.firstIndex(where: AnswerFolding.isBlank) { throw .blankAnswer(at: place) }
-        if let place = not.firstIndex(where: AnswerFolding.isBlank) { throw .blankWrongAnswer(at: place) }
+        if let place = rejected.firstIndex(where: AnswerFolding.isBlank) { throw .blankWrongAnswer(at: place) }
         self.accepted = accepted.map(\.trimmed)
-        let (known, others) = (not.map(\.trimmed), self.accepted.flatMap { similar?.names(similarTo: $0) ?? [] })
+        let (known, others) = (rejected.map(\.trimmed), self.accepted.flatMap { similar?.names(similarTo: $0) ?? [] })
         guard !known.isEmpty || !others.isEmpty else {
-            self.not = []
+            self.rejected = []
             return
         }
         let matcher = GuessMatcher(
@@ -35,7 +35,7 @@ public struct TypedAnswers: Hashable, Sendable {
             default: continue
             }
         }
-        self.not = others.reduce(into: known) { known, other in
+        self.rejected = others.reduce(into: known) { known, other in
             if !known.contains(other), matcher.find(other) == .nothing { known.append(other) }
         }
     }
@@ -43,7 +43,7 @@ public struct TypedAnswers: Hashable, Sendable {
     /// Returns the verdict on a typed text: accepted, wrong or blank.
     public func judge(_ text: String) -> GuessVerdict {
         let answer = RecallQuestion.Answer(accepted[0], aliases: Array(accepted.dropFirst()))
-        return switch GuessMatcher(answers: [answer], siblings: not, articles: .english).find(text) {
+        return switch GuessMatcher(answers: [answer], siblings: rejected, articles: .english).find(text) {
         case .answer(_, let manner): .accepted(answer: answer.text, manner: manner)
         case .blank: .blank
         default: .wrong
@@ -56,7 +56,9 @@ public struct TypedAnswers: Hashable, Sendable {
 /// Decoding fails if the answers break a rule.
 extension TypedAnswers: Codable {
     private enum CodingKeys: String, CodingKey {
-        case accepted, not
+        case accepted
+        // The name in the saved form.
+        case rejected = "not"
     }
 
     /// Creates answers by decoding them.
@@ -66,8 +68,8 @@ extension TypedAnswers: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         accepted = try container.decode([String].self, forKey: .accepted)
-        not = try container.decode([String].self, forKey: .not)
-        guard !accepted.isEmpty, !(accepted + not).contains(where: AnswerFolding.isBlank) else {
+        rejected = try container.decode([String].self, forKey: .rejected)
+        guard !accepted.isEmpty, !(accepted + rejected).contains(where: AnswerFolding.isBlank) else {
             throw SavedGameError.impossible(.questions)
         }
     }

@@ -15,9 +15,9 @@ public enum ChoiceAction: Hashable, Sendable {
     /// Shows the answer to the open question, which counts as missed.
     case giveUpQuestion
     /// Removes wrong options until half of the options are left.
-    case removeHalf
+    case useFiftyFifty
     /// Removes one wrong option.
-    case removeOne
+    case eliminateOption
     /// Pauses the game.
     case pause
     /// Resumes the game.
@@ -25,7 +25,7 @@ public enum ChoiceAction: Hashable, Sendable {
     /// Dismisses the alert of the round with this index.
     case dismissAlert(Int)
     /// Returns to the menu, and quits a running game.
-    case leave
+    case quit
     /// Starts new records if the stored ones are damaged.
     case forgetDamagedRecords
 }

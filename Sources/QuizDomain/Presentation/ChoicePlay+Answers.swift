@@ -21,7 +21,7 @@ extension ChoicePlay {
         let now = now(moment)
         let verdict = body(&game, now)
         noteWrong(verdict == .wrong)
-        settle(at: moment)
+        catchUp(at: moment)
         return verdict
     }
 
@@ -37,7 +37,7 @@ extension ChoicePlay {
         // The answer can end the round, and the game may then ask the next question at once.
         let round = game.rounds.count - 1
         let verdict = game.answer(text, at: now)
-        defer { settle(at: moment) }
+        defer { catchUp(at: moment) }
         if case .notRunning = verdict { return verdict }
         lastVerdict = Verdict(round: round, verdict: verdict)
         noteWrong(verdict == .wrong)
@@ -55,7 +55,7 @@ extension ChoicePlay {
         game.advance(to: now(moment))
         let isOpen = game.phase == .playing(.asking)
         if isOpen { events.note(verdict) }
-        settle(at: moment)
+        catchUp(at: moment)
         return isOpen
     }
 
@@ -66,14 +66,14 @@ extension ChoicePlay {
 
     /// Removes wrong options until half of the options are left, and returns `false` if that is impossible.
     @discardableResult
-    public mutating func removeHalf(at moment: Moment) -> Bool {
-        !isInMenu && change(at: moment) { $0.removeHalf(at: $1) }
+    public mutating func useFiftyFifty(at moment: Moment) -> Bool {
+        !isInMenu && change(at: moment) { $0.useFiftyFifty(at: $1) }
     }
 
     /// Removes one wrong option, and returns `false` if that is impossible.
     @discardableResult
-    public mutating func removeOne(at moment: Moment) -> Bool {
-        !isInMenu && change(at: moment) { $0.removeOne(at: $1) }
+    public mutating func eliminateOption(at moment: Moment) -> Bool {
+        !isInMenu && change(at: moment) { $0.eliminateOption(at: $1) }
     }
 
     /// Removes the questions for which the closure returns `true` from a paused game, and loads others.

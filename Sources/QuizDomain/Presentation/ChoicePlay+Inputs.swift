@@ -11,7 +11,7 @@ extension ChoicePlay {
         case .record(let input):
             let id = record.receive(input)
             if let id, game.isBegun, game.resultID == nil { game.resultID = id }
-            settle(at: moment, loads: false)
+            catchUp(at: moment, loads: false)
         case .wake: change(at: moment) { $0.advance(to: $1) }
         }
         return takeEffects()
@@ -34,8 +34,8 @@ extension ChoicePlay {
         case .pick(let option): pick(option, at: moment)
         case .answer(let text): answer(text, at: moment)
         case .giveUpQuestion: if !isInMenu { change(at: moment) { $0.giveUpQuestion(at: $1) } }
-        case .removeHalf: removeHalf(at: moment)
-        case .removeOne: removeOne(at: moment)
+        case .useFiftyFifty: useFiftyFifty(at: moment)
+        case .eliminateOption: eliminateOption(at: moment)
         case .pause:
             pausesAtStart = !isInMenu && !game.isBegun
             change(at: moment) { $0.pause(at: $1) }
@@ -44,7 +44,7 @@ extension ChoicePlay {
             change(at: moment) { game, _ in game.resume() }
         case .dismissAlert(let round):
             if round == game.rounds.count - 1, game.rounds.last?.settlement != nil { dismissedAlert = round }
-        case .leave:
+        case .quit:
             cancelLoad()
             (isInMenu, pausesAtStart) = (true, false)
             change(at: moment) { $0.quit(at: $1) }
@@ -58,7 +58,7 @@ extension ChoicePlay {
         let hasFailed = fetch.error != nil && game.dealtIDs.isEmpty
         if hasFailed || (isInMenu && isUsed) { renew(at: moment) }
         requestQuestions()
-        settle(at: moment)
+        catchUp(at: moment)
     }
 
     private mutating func start(at moment: Moment) {
@@ -84,11 +84,11 @@ extension ChoicePlay {
     private mutating func renew(at moment: Moment, isReplay: Bool = false) {
         if game.isBegun {
             game.quit(at: now(moment))
-            settle(at: moment, loads: false)
+            catchUp(at: moment, loads: false)
             missed = game.missedQuestions
         }
         cancelLoad()
-        barrenPages = 0
+        emptyPages = 0
         game = ChoiceGame(rules: rules, isReplay: isReplay)
         clock = GameClock(isOver: false)
         endedRounds = 0
@@ -104,6 +104,6 @@ extension ChoicePlay {
         game.start()
         if game.phase == .ready { requestQuestions() }
         if game.phase == .ready, fetch.isIdle { isInMenu = true }
-        settle(at: moment)
+        catchUp(at: moment)
     }
 }

@@ -32,7 +32,7 @@ extension ChoicePlay {
             if game.isBegun, fetch.failure == nil { fetch.failure = .cancelled }
         case .failure(let error): fetch.end(error)
         }
-        settle(at: moment)
+        catchUp(at: moment)
     }
 
     /// Ends a load for which no caller waits.
@@ -42,7 +42,7 @@ extension ChoicePlay {
         guard fetch.isLoading else { return }
         fetch.end(.cancelled)
         returnToMenuBeforeStart()
-        settle(at: moment, loads: false)
+        catchUp(at: moment, loads: false)
     }
 
     /// Returns to the menu after a cancelled load, unless the game has a question.
@@ -60,12 +60,12 @@ extension ChoicePlay {
         if !isInMenu, game.start(), pausesAtStart { game.pause(at: game.elapsed) }
         // Who starts a game waits for the first question only.
         if game.currentRound != nil { pending.append(.endWaiting) }
-        if game.dealtIDs.isEmpty, page.isLast { return fetch.end(.refused(.notEnough(need: 1, have: 0))) }
-        barrenPages = newQuestions == 0 ? barrenPages + 1 : 0
+        if game.dealtIDs.isEmpty, page.isLast { return fetch.end(.refused(.tooFew(need: 1, have: 0))) }
+        emptyPages = newQuestions == 0 ? emptyPages + 1 : 0
         guard !page.isLast, wantsMore else { return fetch.end(nil) }
         // A deck that returns only questions that were dealt before must not be asked endlessly.
-        guard barrenPages < 3 else {
-            barrenPages = 0
+        guard emptyPages < 3 else {
+            emptyPages = 0
             return fetch.end(.refused(.exhausted))
         }
         loadQuestions()

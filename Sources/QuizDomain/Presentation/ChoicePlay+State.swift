@@ -7,7 +7,7 @@ extension ChoicePlay {
     /// Returns the game to save, or `nil` in the menu.
     ///
     /// A game whose end is due is returned as it was shortly before, until ``Input/wake`` is applied.
-    public func saved(at moment: Moment) -> ChoiceGame<Content>? {
+    public func savedGame(at moment: Moment) -> ChoiceGame<Content>? {
         isInMenu || !game.isBegun ? nil : game(at: moment)
     }
 
@@ -48,13 +48,13 @@ extension ChoicePlay {
     ) -> Result {
         let now = now(moment)
         let result = body(&game, now)
-        settle(at: moment)
+        catchUp(at: moment)
         return result
     }
 
     /// Brings everything that depends on the game up to date after a change, and loads questions if the game needs
     /// some, unless `loads` is `false`.
-    mutating func settle(at moment: Moment, loads: Bool = true) {
+    mutating func catchUp(at moment: Moment, loads: Bool = true) {
         identify()
         clock.run(game.isRunning, from: game.elapsed, at: moment.elapsed)
         endRounds()

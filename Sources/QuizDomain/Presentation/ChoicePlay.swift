@@ -79,7 +79,7 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
     /// The events of this play and of the earlier ones that it continues.
     package internal(set) var events: GameEvents
     /// The number of consecutive pages without a new question.
-    var barrenPages = 0
+    var emptyPages = 0
     /// The missed questions of the last game that was started.
     ///
     /// The questions are kept for a replay, because a load in the menu replaces the game by a new one.

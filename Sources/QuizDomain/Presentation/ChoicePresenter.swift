@@ -75,12 +75,12 @@ package struct ChoicePresenter: Sendable {
         results.isSavingRecord = records?.isSaving == true
         results.recordProblem = records?.problem.map { wording.recordProblem($0) }
         results.forgetRecords = forgetRecords(after: records?.problem, .forgetDamagedRecords)
-        results.attribution = source.map { QuizAttribution(wording.attribution($0.text), at: $0.address) }
+        results.attribution = source.map { QuizAttribution(wording.attribution($0.text), url: $0.url) }
         results.review = game.rounds.compactMap(line)
         results.buttons = [
             ActionButton(wording.restart, .start),
             game.missedQuestions.isEmpty ? nil : ActionButton(wording.replayMissed, .replayMissed),
-            ActionButton(wording.menu, .leave),
+            ActionButton(wording.menu, .quit),
         ].compactMap { $0 }
         return results
     }
@@ -161,7 +161,7 @@ package struct ChoicePresenter: Sendable {
 
     /// Returns the buttons that pause or resume the game, and the button that leaves it.
     private func buttons<Content>(_ phase: ChoiceRoundScreen<Content>.Phase) -> [ActionButton<ChoiceAction>] {
-        let leave = ActionButton(wording.menu, ChoiceAction.leave)
+        let leave = ActionButton(wording.menu, ChoiceAction.quit)
         return switch phase {
         case .asking, .revealing: [ActionButton(wording.pause, .pause), leave]
         case .paused: [ActionButton(wording.resume, .resume), leave]
@@ -171,12 +171,14 @@ package struct ChoicePresenter: Sendable {
 
     private func help<Content>(_ game: ChoiceGame<Content>, isOpen: Bool) -> [ActionButton<ChoiceAction>] {
         let halves = game.rules.help.fiftyFifties - game.fiftyFiftiesUsed
-        let hints = game.rules.help.hints - game.hintsUsed
+        let hints = game.rules.help.eliminations - game.eliminationsUsed
         return [
             game.rules.help.fiftyFifties > 0
-                ? ActionButton(wording.fiftyFifty(halves), .removeHalf, isEnabled: isOpen && game.canRemoveHalf) : nil,
-            game.rules.help.hints > 0
-                ? ActionButton(wording.hint(hints), .removeOne, isEnabled: isOpen && game.canRemoveOne) : nil,
+                ? ActionButton(wording.fiftyFifty(halves), .useFiftyFifty, isEnabled: isOpen && game.canUseFiftyFifty)
+                : nil,
+            game.rules.help.eliminations > 0
+                ? ActionButton(wording.hint(hints), .eliminateOption, isEnabled: isOpen && game.canEliminateOption)
+                : nil,
         ].compactMap { $0 }
     }
 }

@@ -88,9 +88,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// If the game is running, its encoded form is paused, while the game of this session continues. A game whose end
     /// is due is returned as it was shortly before, until the session starts to save its result. A game that is saved
     /// as over is not recorded by another session, so call ``resultSaved()`` before the process ends.
-    public var saved: ChoiceGame<Content>? {
+    public var savedGame: ChoiceGame<Content>? {
         _ = screen  // registers the observer, which is then notified when the game changes
-        return runtime.play.saved(at: runtime.time.moment)
+        return runtime.play.savedGame(at: runtime.time.moment)
     }
 
     /// Loads the record and the first questions if the menu is shown, or retries a failed load of questions during a
@@ -134,11 +134,11 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
 
     /// Removes wrong options until half of the options are left, and returns `false` if that is impossible.
     @discardableResult
-    public func removeHalf() -> Bool { runtime.change { $0.removeHalf(at: $1) } }
+    public func useFiftyFifty() -> Bool { runtime.change { $0.useFiftyFifty(at: $1) } }
 
     /// Removes one wrong option, and returns `false` if that is impossible.
     @discardableResult
-    public func removeOne() -> Bool { runtime.change { $0.removeOne(at: $1) } }
+    public func eliminateOption() -> Bool { runtime.change { $0.eliminateOption(at: $1) } }
 
     /// Pauses the game, or pauses it as soon as its first question is loaded.
     public func pause() { runtime.send(.action(.pause)) }
@@ -150,15 +150,16 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     public func dismissAlert(_ id: Int) { runtime.send(.action(.dismissAlert(id))) }
 
     /// Returns to the menu, and quits a running game.
-    public func leave() { runtime.send(.action(.leave)) }
+    public func quit() { runtime.send(.action(.quit)) }
 
     /// Performs an input of the view.
     public func perform(_ action: ChoiceAction) async {
         switch action {
         case .load: await load()
         case .forgetDamagedRecords: await forgetDamagedRecords()
-        case .start, .restart, .replayMissed, .pick, .answer, .giveUpQuestion, .removeHalf, .removeOne, .pause, .resume,
-            .dismissAlert, .leave:
+        case .start, .restart, .replayMissed, .pick, .answer, .giveUpQuestion, .useFiftyFifty, .eliminateOption, .pause,
+            .resume,
+            .dismissAlert, .quit:
             await runtime.perform(.action(action))
         }
     }
@@ -178,7 +179,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// task does not end the wait.
     public func resultSaved() async {
         runtime.send(.wake)
-        await record?.saved()
+        await record?.resultSaved()
     }
 }
 

@@ -66,7 +66,7 @@ extension LoadError {
         case .invalidData(let flaw): flaw.problemInLocalFile ?? unreadable
         case .refused(.rateLimited): "Il servizio chiede un po' di pazienza."
         case .refused(.exhausted): "Il servizio non ha altre domande."
-        case .refused(.notEnough): "Non ci sono abbastanza domande."
+        case .refused(.tooFew): "Non ci sono abbastanza domande."
         case .refused(.notFound): "Le domande non si trovano."
         case .refused: "Il servizio ha rifiutato la richiesta."
         case .cancelled: "Il caricamento è stato interrotto."

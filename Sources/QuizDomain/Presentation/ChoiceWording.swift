@@ -138,7 +138,7 @@ extension LoadError {
         case .invalidData(let flaw): flaw.problemInLocalFile ?? unreadable
         case .refused(.rateLimited): "The service is busy. Try again in a moment."
         case .refused(.exhausted): "The service has no more questions."
-        case .refused(.notEnough): "There are not enough questions."
+        case .refused(.tooFew): "There are not enough questions."
         case .refused(.notFound): "The questions were not found."
         case .refused: "The service declined the request."
         case .cancelled: "Loading was stopped."

@@ -11,7 +11,7 @@ extension RecallPlay {
         case .record(let input):
             let id = record.receive(input)
             if let id, let game, game.phase != .ready, game.resultID == nil { self.game?.resultID = id }
-            settle(at: moment)
+            catchUp(at: moment)
         case .wake: wake(at: moment)
         }
         return takeEffects()
@@ -35,7 +35,7 @@ extension RecallPlay {
         case .close, .ambiguous, .notEnough, .wrong, .blank, .notRunning: break
         }
         note([verdict])
-        settle(at: moment)
+        catchUp(at: moment)
         return verdict
     }
 
@@ -51,7 +51,7 @@ extension RecallPlay {
         let isBlank = typed.rest.allSatisfy(\.isWhitespace)
         typing = isBlank ? nil : Typing(rest: typed.rest, end: moment.elapsed + typingPause)
         note(typed)
-        settle(at: moment)
+        catchUp(at: moment)
         return typed
     }
 
@@ -65,7 +65,7 @@ extension RecallPlay {
         let before = game?.hints
         let letter = change(at: moment) { $0.hint(row: row, at: $1) } ?? nil
         if game?.hints != before { events.add(.hint) }
-        settle(at: moment)
+        catchUp(at: moment)
         return letter
     }
 
@@ -93,7 +93,7 @@ extension RecallPlay {
         case .forgetDamagedRecords where record.isKept: pending.append(.record(.forgetDamage))
         case .start, .resume, .giveUp, .dismissMessage, .forgetDamagedRecords: break
         }
-        settle(at: moment)
+        catchUp(at: moment)
     }
 
     private mutating func loadAnotherQuestion(at moment: Moment) {
@@ -114,7 +114,7 @@ extension RecallPlay {
             beginGame()
         case .failure(let error): fetch.end(error)
         }
-        settle(at: moment)
+        catchUp(at: moment)
     }
 
     private mutating func reset(at moment: Moment) {
@@ -135,6 +135,6 @@ extension RecallPlay {
 
     private mutating func advance(at moment: Moment) {
         change(at: moment) { $0.advance(to: $1) }
-        settle(at: moment)
+        catchUp(at: moment)
     }
 }

@@ -9,7 +9,7 @@ extension RecallPlay {
     /// Returns the game to save, or `nil` while there is no question.
     ///
     /// A game whose time has just run out is returned as it was shortly before, until ``Input/wake`` is applied.
-    public func saved(at moment: Moment) -> RecallGame? {
+    public func savedGame(at moment: Moment) -> RecallGame? {
         var game = game
         let ending = game?.advance(to: now(moment))
         return ending == nil ? game : self.game
@@ -81,7 +81,7 @@ extension RecallPlay {
     }
 
     /// Brings everything that depends on the game up to date after a change.
-    mutating func settle(at moment: Moment) {
+    mutating func catchUp(at moment: Moment) {
         identify()
         let isRunning = game?.phase == .playing
         clock.run(isRunning, from: game?.elapsed ?? .zero, at: moment.elapsed)

@@ -68,9 +68,9 @@ public final class RecallSession: RecallPlaying {
     /// If the game is running, its encoded form is paused, while the game of this session continues. A game whose time
     /// has just run out is returned as it was shortly before, until the session starts to save its result. A game that
     /// is saved as over is not recorded by another session, so call ``resultSaved()`` before the process ends.
-    public var saved: RecallGame? {
+    public var savedGame: RecallGame? {
         _ = screen  // registers the observer, which is then notified when the game changes
-        return runtime.play.saved(at: runtime.time.moment)
+        return runtime.play.savedGame(at: runtime.time.moment)
     }
 
     /// Loads a question, retries a failed load, or waits for the load in flight.
@@ -158,7 +158,7 @@ public final class RecallSession: RecallPlaying {
     /// task does not end the wait.
     public func resultSaved() async {
         send(.wake)
-        await record?.saved()
+        await record?.resultSaved()
     }
 
     private func send(_ input: RecallPlay.Input) { runtime.send(input) }

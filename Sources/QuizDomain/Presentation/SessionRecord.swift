@@ -87,7 +87,7 @@ package final class SessionRecord {
     /// Waits until the results so far are saved or their saves have failed.
     ///
     /// A save that failed before this call is repeated once.
-    package func saved() async {
+    package func resultSaved() async {
         saveAgain()
         _ = await last?.value
     }

@@ -15,7 +15,7 @@ struct AnswerDraft {
         let text: Name
         var aliases: [Name] = []
         var notEnough: [Name] = []
-        var not: [Name] = []
+        var rejected: [Name] = []
         var prompt: String?
     }
 
@@ -31,7 +31,7 @@ struct AnswerDraft {
         let text = try name(answer.spelling, Place(answer: index, .text))
         let aliases = try names(answer.aliases, of: index) { .alias($0) }
         let notEnough = try names(answer.notEnough, of: index) { .notEnough($0) }
-        let not = try names(answer.not, of: index) { .not($0) }
+        let rejected = try names(answer.rejected, of: index) { .rejected($0) }
         let prompt = try answer.prompt.map { text throws(RecallQuestionError) in
             try name(text, Place(answer: index, .prompt)).text
         }
@@ -45,7 +45,7 @@ struct AnswerDraft {
         }
         entries[entry].aliases += aliases
         entries[entry].notEnough += notEnough
-        entries[entry].not += not
+        entries[entry].rejected += rejected
         entries[entry].prompt = entries[entry].prompt ?? prompt
     }
 
@@ -67,7 +67,7 @@ struct AnswerDraft {
             if let other = accepted[name.folded] { throw contradiction(name, other.place) }
             vague[name.folded] = vague[name.folded] ?? name.place
         }
-        for name in entries.flatMap(\.not) {
+        for name in entries.flatMap(\.rejected) {
             if let other = accepted[name.folded]?.place ?? vague[name.folded] { throw contradiction(name, other) }
         }
         let known = similar == nil ? nil : matcherOfNames()
@@ -77,7 +77,7 @@ struct AnswerDraft {
                 .map { Name(text: $0, folded: AnswerFolding.fold($0, by: folding), place: entry.text.place) }
             return RecallQuestion.Answer(
                 entry.text.text, aliases: unique(entry.aliases, except: entry.text), notEnough: unique(entry.notEnough),
-                not: unique(entry.not + others), prompt: entry.prompt)
+                rejected: unique(entry.rejected + others), prompt: entry.prompt)
         }
     }
 

@@ -41,7 +41,7 @@ struct AnswerKey: Sendable {
         answerCount = question.answers.count
         matcher = GuessMatcher(
             answers: question.answers + names.map { RecallQuestion.Answer($0) },
-            siblings: question.answers.flatMap(\.not), articles: rules.articles, variants: rules.variants,
+            siblings: question.answers.flatMap(\.rejected), articles: rules.articles, variants: rules.variants,
             typos: rules.typos, folding: question.folding, findsWords: true)
     }
 

@@ -43,7 +43,7 @@ public struct GuessMatcher: Sendable {
         typos: TypoPolicy = .standard
     ) {
         self.init(
-            answers: question.answers, siblings: question.answers.flatMap(\.not), articles: articles,
+            answers: question.answers, siblings: question.answers.flatMap(\.rejected), articles: articles,
             variants: variants, typos: typos, folding: question.folding)
     }
 
@@ -72,10 +72,10 @@ public struct GuessMatcher: Sendable {
             answers, siblings: siblings, articles: articles, variants: variants, folding: folding, spellings: &spellings
         )
         // A known wrong name of one answer says nothing about the others.
-        let own = Set(answers.flatMap(\.not))
+        let own = Set(answers.flatMap(\.rejected))
         let hasOtherSiblings = siblings.contains { !own.contains($0) }
         self.typos = TypoSearch(spellings, policy: typos) { owner in
-            hasOtherSiblings || owner < answers.count && !answers[owner].not.isEmpty
+            hasOtherSiblings || owner < answers.count && !answers[owner].rejected.isEmpty
         }
         longerNames = findsWords ? LongerNames(spellings, policy: typos) : nil
         answerCount = answers.count

@@ -17,7 +17,7 @@ extension RecallQuestion {
         ///
         /// Such a guess is wrong, and so is a misspelling that is as close to it as to an answer. A question with a
         /// list of ``SimilarNames`` adds the names of this list that are similar to the answer.
-        public let not: [String]
+        public let rejected: [String]
         /// The text that stands beside the place of the answer before it is found, such as `16th president`.
         ///
         /// A game shows it only if the rows of the question keep the order of its author. It has no control characters,
@@ -28,25 +28,28 @@ extension RecallQuestion {
         ///
         /// The answer is validated when a question is created with it.
         public init(
-            _ text: String, aliases: [String] = [], notEnough: [String] = [], not: [String] = [], prompt: String? = nil
+            _ text: String, aliases: [String] = [], notEnough: [String] = [], rejected: [String] = [],
+            prompt: String? = nil
         ) {
             self.text = DisplayText.line(text)
             spelling = text
             self.aliases = aliases
             self.notEnough = notEnough
-            self.not = not
+            self.rejected = rejected
             self.prompt = prompt.map(DisplayText.lines)
         }
 
         /// A Boolean value that indicates whether the answer has only names that count as this answer.
-        var hasOnlyNames: Bool { notEnough.isEmpty && not.isEmpty && prompt == nil }
+        var hasOnlyNames: Bool { notEnough.isEmpty && rejected.isEmpty && prompt == nil }
     }
 }
 
 /// Members without content are left out, so that an answer with names only is encoded as older builds expect it.
 extension RecallQuestion.Answer: Codable {
     private enum CodingKeys: String, CodingKey {
-        case text, aliases, notEnough, not, prompt
+        case text, aliases, notEnough, prompt
+        // The name in the saved form and in files.
+        case rejected = "not"
     }
 
     /// Creates an answer by decoding it.
@@ -56,7 +59,7 @@ extension RecallQuestion.Answer: Codable {
             try container.decode(String.self, forKey: .text),
             aliases: try container.decode([String].self, forKey: .aliases),
             notEnough: try container.decodeIfPresent([String].self, forKey: .notEnough) ?? [],
-            not: try container.decodeIfPresent([String].self, forKey: .not) ?? [],
+            rejected: try container.decodeIfPresent([String].self, forKey: .rejected) ?? [],
             prompt: try container.decodeIfPresent(String.self, forKey: .prompt))
     }
 
@@ -66,7 +69,7 @@ extension RecallQuestion.Answer: Codable {
         try container.encode(spelling, forKey: .text)
         try container.encode(aliases, forKey: .aliases)
         if !notEnough.isEmpty { try container.encode(notEnough, forKey: .notEnough) }
-        if !not.isEmpty { try container.encode(not, forKey: .not) }
+        if !rejected.isEmpty { try container.encode(rejected, forKey: .rejected) }
         try container.encodeIfPresent(prompt, forKey: .prompt)
     }
 }

@@ -11,7 +11,7 @@ public enum RecallQuestionError: Error, Hashable, Sendable {
             /// The name with this index among the names that are not specific enough.
             case notEnough(Int)
             /// The name with this index among the known wrong names.
-            case not(Int)
+            case rejected(Int)
             /// The text beside the place of the answer.
             case prompt
         }

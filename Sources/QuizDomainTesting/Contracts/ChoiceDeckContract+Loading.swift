@@ -59,10 +59,10 @@ struct DealtPages<Content: Hashable & Sendable> {
     private mutating func take(_ page: ChoicePage<Content>) {
         pages.append(page)
         for question in page.questions {
-            if history.hasDealt(question.id) {
+            if history.contains(question.id) {
                 repeatedQuestion = repeatedQuestion ?? "returned \(question.id) again on page \(pages.count)"
             }
-            history.append([question])
+            history.append(contentsOf: [question])
         }
     }
 }

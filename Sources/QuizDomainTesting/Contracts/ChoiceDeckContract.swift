@@ -150,7 +150,7 @@ private final class DeckTrial<Content: Hashable & Sendable> {
             // The history of an earlier page, or that of the next one.
             let count = place < pages.count ? pages.prefix(place).joined().count : dealt.count
             var earlier = ChoiceHistory<Content>()
-            earlier.append(Array(dealt.prefix(count)))
+            earlier.append(contentsOf: Array(dealt.prefix(count)))
             let outcome = await next(after: place < pages.count ? earlier : history)
             return flaw(of: outcome, after: count)
         case .cancelledCall(let isBegun):
@@ -162,7 +162,7 @@ private final class DeckTrial<Content: Hashable & Sendable> {
         case .shuffling(let seed):
             var random = SeededNumbers(seed: seed)
             history = ChoiceHistory()
-            history.append(random.shuffled(dealt))
+            history.append(contentsOf: random.shuffled(dealt))
         }
         return nil
     }
@@ -186,7 +186,7 @@ private final class DeckTrial<Content: Hashable & Sendable> {
         }
         pages.append(page.questions)
         dealt += page.questions
-        history.append(page.questions)
+        history.append(contentsOf: page.questions)
         isComplete = isComplete || page.isLast
     }
 

@@ -22,13 +22,14 @@ extension ChoiceQuestion where Content == String {
     ///
     /// Traps if the arguments do not make a valid question.
     public static func typedFixture(
-        _ id: String = "question 1", prompt: String? = nil, answers: [String] = ["right"], not: [String] = ["bright"],
+        _ id: String = "question 1", prompt: String? = nil, answers: [String] = ["right"],
+        rejected: [String] = ["bright"],
         points: Int = 1, explanation: String? = nil
     ) -> ChoiceQuestion {
         do {
             return try ChoiceQuestion(
                 id: id, prompt: prompt ?? "What is the answer to \(id)?", answer: answers.first ?? "",
-                typed: TypedAnswers(answers, not: not), points: points, explanation: explanation)
+                typed: TypedAnswers(answers, rejected: rejected), points: points, explanation: explanation)
         } catch {
             preconditionFailure("invalid question: \(error)")
         }

@@ -33,7 +33,7 @@ extension RecallQuestion.Answer {
     /// The answer as JSON: its text if it has nothing else, or an object.
     fileprivate var json: PHPJSON {
         var members: [(String, PHPJSON)] = [("text", .text(text))]
-        for (name, names) in [("also", aliases), ("notEnough", notEnough), ("not", not)] where !names.isEmpty {
+        for (name, names) in [("also", aliases), ("notEnough", notEnough), ("not", rejected)] where !names.isEmpty {
             members.append((name, .list(names.map { .text($0) })))
         }
         if let prompt { members.append(("prompt", .text(prompt))) }

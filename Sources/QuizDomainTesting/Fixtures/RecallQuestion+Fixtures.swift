@@ -22,9 +22,9 @@ extension RecallQuestion {
     /// names that are not specific enough, known wrong names, prompts, a time limit, articles and a picture.
     public static let planets: RecallQuestion = {
         func planet(
-            _ text: String, _ prompt: String, aliases: [String] = [], notEnough: [String] = [], not: [String] = []
+            _ text: String, _ prompt: String, aliases: [String] = [], notEnough: [String] = [], rejected: [String] = []
         ) -> Answer {
-            Answer(text, aliases: aliases, notEnough: notEnough, not: not, prompt: prompt)
+            Answer(text, aliases: aliases, notEnough: notEnough, rejected: rejected, prompt: prompt)
         }
         do throws(RecallQuestionError) {
             return try RecallQuestion(
@@ -32,12 +32,12 @@ extension RecallQuestion {
                 answers: [
                     planet("Mercury", "1st from the Sun"),
                     planet("Venus", "2nd from the Sun", aliases: ["Morning Star", "Evening Star"]),
-                    planet("Earth", "3rd from the Sun", aliases: ["Terra"], not: ["Moon"]),
+                    planet("Earth", "3rd from the Sun", aliases: ["Terra"], rejected: ["Moon"]),
                     planet("Mars", "4th from the Sun", aliases: ["Red Planet"]),
                     planet("Jupiter", "5th from the Sun", notEnough: ["Gas Giant"]),
-                    planet("Saturn", "6th from the Sun", notEnough: ["Gas Giant"], not: ["Titan"]),
+                    planet("Saturn", "6th from the Sun", notEnough: ["Gas Giant"], rejected: ["Titan"]),
                     planet("Uranus", "7th from the Sun", notEnough: ["Ice Giant"]),
-                    planet("Neptune", "8th from the Sun", notEnough: ["Ice Giant"], not: ["Pluto"]),
+                    planet("Neptune", "8th from the Sun", notEnough: ["Ice Giant"], rejected: ["Pluto"]),
                 ], rowOrder: .asGiven, limit: .seconds(120), articles: .english,
                 picture: URL(string: "https://quiz.example/v1/sun.png").map { .at($0) },
                 pictureDescription: "The Sun")

@@ -10,10 +10,10 @@ public struct HTTPFieldName: Sendable {
     /// Creates a name from unchecked text.
     ///
     /// Throws an error if the text is not a token.
-    public init(_ spelling: String) throws(HTTPRuleError) {
+    public init(_ spelling: String) throws(HTTPMessageError) {
         guard spelling.isToken else {
-            throw HTTPRuleError(
-                .fieldNameIsAToken, subject: HTTPRuleError.subject("field name", notAToken: spelling))
+            throw HTTPMessageError(
+                .fieldNameIsAToken, subject: HTTPMessageError.subject("field name", notAToken: spelling))
         }
         self.init(known: spelling)
     }
@@ -43,7 +43,7 @@ extension HTTPFieldName: ExpressibleByStringLiteral {
     ///
     /// A literal that is not a token is a programming error and traps.
     public init(stringLiteral spelling: String) {
-        precondition(spelling.isToken, "\(HTTPRuleError.Rule.fieldNameIsAToken.rawValue): \(spelling)")
+        precondition(spelling.isToken, "\(HTTPMessageError.Rule.fieldNameIsAToken.rawValue): \(spelling)")
         self.init(known: spelling)
     }
 }

@@ -13,10 +13,10 @@ public struct HTTPField: Sendable {
     ///
     /// Throws an error unless the value is a single line without control characters. Credentials and cookies are
     /// secrets even if they are not declared as such.
-    public init(_ name: HTTPFieldName, _ value: String, isSecret: Bool = false) throws(HTTPRuleError) {
+    public init(_ name: HTTPFieldName, _ value: String, isSecret: Bool = false) throws(HTTPMessageError) {
         if let index = value.utf8.firstIndex(where: { $0.isControl }) {
             let place = value.utf8.distance(from: value.startIndex, to: index)
-            throw HTTPRuleError(.fieldValueHasNoControls, subject: "value of \(name), byte \(place)")
+            throw HTTPMessageError(.fieldValueHasNoControls, subject: "value of \(name), byte \(place)")
         }
         self.init(checked: name, value.withoutBlanks, isSecret: isSecret || name.isAlwaysSecret)
     }
@@ -93,7 +93,7 @@ public struct HTTPFields: Hashable, Sendable {
     /// control characters.
     public mutating func set(
         _ value: String, for name: HTTPFieldName, isSecret: Bool = false
-    ) throws(HTTPRuleError) {
+    ) throws(HTTPMessageError) {
         let field = try HTTPField(name, value, isSecret: isSecret)
         guard let first = storage.firstIndex(where: { $0.name == name }) else { return append(field) }
         storage[first] = field
@@ -122,7 +122,7 @@ extension HTTPFields: ExpressibleByDictionaryLiteral {
     public init(dictionaryLiteral elements: (HTTPFieldName, String)...) {
         self.init(
             elements.map { name, value in
-                do throws(HTTPRuleError) {
+                do throws(HTTPMessageError) {
                     return try HTTPField(name, value)
                 } catch {
                     preconditionFailure(error.description)

@@ -11,9 +11,9 @@ public struct HTTPMethod: Hashable, Sendable {
     /// Creates a method from unchecked text.
     ///
     /// Throws an error if the text is not a token.
-    public init(_ name: String) throws(HTTPRuleError) {
+    public init(_ name: String) throws(HTTPMessageError) {
         guard name.isToken else {
-            throw HTTPRuleError(.methodIsAToken, subject: HTTPRuleError.subject("method", notAToken: name))
+            throw HTTPMessageError(.methodIsAToken, subject: HTTPMessageError.subject("method", notAToken: name))
         }
         self.name = name
     }

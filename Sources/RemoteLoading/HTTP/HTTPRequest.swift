@@ -3,7 +3,7 @@ public import PlayhouseCore
 
 /// A request whose address, method and body were checked when it was created.
 ///
-/// The initialisers enforce the rules of ``/PlayhouseCore/HTTPRuleError/Rule`` that concern requests, so every value of
+/// The initialisers enforce the rules of ``/PlayhouseCore/HTTPMessageError/Rule`` that concern requests, so every value of
 /// this type is a request that may be sent.
 public struct HTTPRequest: Sendable {
     /// The method of the request.
@@ -26,7 +26,7 @@ public struct HTTPRequest: Sendable {
     /// The names of the query or form items whose values must not be shown.
     public let secretQueryNames: Set<String>
     /// The instructions of this request to the policies of the client, such as retries and a cache.
-    public var handling = RequestHandling()
+    public var options = RequestOptions()
     /// The identifier of the account for which a cache stores the response, or `nil` if the request belongs to no
     /// account.
     ///
@@ -42,7 +42,7 @@ public struct HTTPRequest: Sendable {
     /// rule, or if GET or HEAD has a body.
     public init(
         _ method: HTTPMethod, _ url: URL, query: HTTPQuery = [:], fields: HTTPFields = [:], body: Data? = nil
-    ) throws(HTTPRuleError) {
+    ) throws(HTTPMessageError) {
         try self.init(method, url.absoluteURL.absoluteString, query: query, fields: fields, body: body)
     }
 
@@ -53,7 +53,7 @@ public struct HTTPRequest: Sendable {
     public init(
         _ method: HTTPMethod, _ address: String, query: HTTPQuery = [:], fields: HTTPFields = [:],
         body: Data? = nil
-    ) throws(HTTPRuleError) {
+    ) throws(HTTPMessageError) {
         var parts = AddressReference(address)
         if !query.items.isEmpty {
             let own = parts.query.map { $0.isEmpty ? "" : $0 + "&" } ?? ""
@@ -69,7 +69,7 @@ public struct HTTPRequest: Sendable {
     /// Descriptions mask the values of secret items. Throws an error if a rule is broken.
     public init(
         _ method: HTTPMethod, _ address: String, form: HTTPQuery, fields: HTTPFields = [:]
-    ) throws(HTTPRuleError) {
+    ) throws(HTTPMessageError) {
         var fields = fields
         try fields.set("application/x-www-form-urlencoded", for: .contentType)
         try self.init(
@@ -80,9 +80,9 @@ public struct HTTPRequest: Sendable {
 
     init(
         _ method: HTTPMethod, _ parts: AddressReference, fields: HTTPFields, body: Data?, secretQueryNames: Set<String>
-    ) throws(HTTPRuleError) {
+    ) throws(HTTPMessageError) {
         if body != nil, ["GET", "HEAD"].contains(method.name.uppercased()) {
-            throw HTTPRuleError(.getHasNoBody, subject: "\(method) with a body")
+            throw HTTPMessageError(.getHasNoBody, subject: "\(method) with a body")
         }
         url = try parts.checked()
         address = url.absoluteString
@@ -101,7 +101,7 @@ extension HTTPRequest: Hashable {
         left.method == right.method && left.address == right.address && left.fields == right.fields
             && left.body == right.body && left.bodyIsSecret == right.bodyIsSecret
             && left.secretQueryNames == right.secretQueryNames
-            && left.handling == right.handling
+            && left.options == right.options
             && left.cachePartition == right.cachePartition
     }
 

@@ -8,9 +8,9 @@ public struct HTTPStatus: Hashable, Sendable {
     /// Creates a status from an unchecked number.
     ///
     /// Throws an error if the number is not in 100…999.
-    public init(_ code: Int) throws(HTTPRuleError) {
+    public init(_ code: Int) throws(HTTPMessageError) {
         guard (100...999).contains(code) else {
-            throw HTTPRuleError(.statusHasThreeDigits, subject: "status \(code)")
+            throw HTTPMessageError(.statusHasThreeDigits, subject: "status \(code)")
         }
         self.code = code
     }
@@ -30,7 +30,7 @@ extension HTTPStatus: ExpressibleByIntegerLiteral {
     ///
     /// A number outside 100…999 is a programming error and traps.
     public init(integerLiteral code: Int) {
-        precondition((100...999).contains(code), "\(HTTPRuleError.Rule.statusHasThreeDigits.rawValue): \(code)")
+        precondition((100...999).contains(code), "\(HTTPMessageError.Rule.statusHasThreeDigits.rawValue): \(code)")
         self.code = code
     }
 }

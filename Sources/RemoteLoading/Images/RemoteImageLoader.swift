@@ -35,7 +35,7 @@ public struct RemoteImageLoader: ImageLoading {
     /// A plain http address is requested over https, except on this machine.
     ///
     /// If a cache returns a response that is not an image, the loader sends the request once more with
-    /// ``RequestHandling/Freshness/refresh``, so that the request reaches the server. Otherwise, the cache would return
+    /// ``RequestOptions/Freshness/refresh``, so that the request reaches the server. Otherwise, the cache would return
     /// the invalid response for as long as it keeps images. If the response is an image in a format that the loader
     /// does not accept, there is no second request, because the response itself is valid.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
@@ -44,7 +44,7 @@ public struct RemoteImageLoader: ImageLoading {
         guard answer.isFromCache, case .failure(.invalidData(let flaw)) = answer.image, !flaw.isOfFormat else {
             return try answer.image.get()
         }
-        request.handling.freshness = .refresh
+        request.options.freshness = .refresh
         return try await self.answer(to: request, for: url).image.get()
     }
 
@@ -108,7 +108,7 @@ extension HTTPRequest {
         let fields: HTTPFields = [
             .accept: ImageFormat.allCases.filter(formats.contains).map(\.mediaType).joined(separator: ", ")
         ]
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             let request = try HTTPRequest(.get, url, fields: fields)
             guard !request.isSecure, !request.staysOnThisMachine else { return request }
             return try HTTPRequest(.get, request.secureAddress, fields: fields)

@@ -23,13 +23,13 @@ public struct RemoteLoader<Value: Sendable>: Sendable {
     /// cancelled.
     ///
     /// If a cache returns a stored server error, the loader sends the request once more with
-    /// ``RequestHandling/Freshness/refresh``, so that the request reaches the server. A user who loads again after an
+    /// ``RequestOptions/Freshness/refresh``, so that the request reaches the server. A user who loads again after an
     /// error expects a new attempt.
     public func load() async throws(LoadError) -> Value {
         let response = try await response(to: request)
         guard response.isStoredError else { return try await value(of: response) }
         var refresh = request
-        refresh.handling.freshness = .refresh
+        refresh.options.freshness = .refresh
         return try await value(of: self.response(to: refresh))
     }
 

@@ -17,7 +17,7 @@ extension HTTPClient {
 
 extension HTTPRequest {
     /// `true` if the request may use the outcome of an equal request.
-    var mayShare: Bool { handling.isCoalesced && (method == .get || method == .head) }
+    var mayShare: Bool { options.isCoalesced && (method == .get || method == .head) }
 }
 
 private struct CoalescingClient<Client: HTTPClient>: HTTPClient {

@@ -27,7 +27,7 @@ public struct Credential: Hashable, Sendable {
     /// Throws an error if the token is not valid in a field value.
     public init(
         id: String, bearer token: String, expires: Date? = nil, scopes: Set<String>? = nil
-    ) throws(HTTPRuleError) {
+    ) throws(HTTPMessageError) {
         (self.id, self.token, self.expires, self.scopes) = (id, token, expires, scopes)
         field = try HTTPField(.authorization, "Bearer " + token)
     }

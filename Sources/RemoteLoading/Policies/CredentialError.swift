@@ -22,7 +22,7 @@ extension CredentialError {
             case .refused(.signInNeeded), .refused(.badRequest), .refused(.gone), .refused(.notFound),
                 .refused(.notOffered):
                 .refused
-            case .refused(.rateLimited), .refused(.unavailable), .refused(.exhausted), .refused(.notEnough):
+            case .refused(.rateLimited), .refused(.unavailable), .refused(.exhausted), .refused(.tooFew):
                 .unavailable(error)
             case .connectivity, .invalidData, .cancelled: .unavailable(error)
             }

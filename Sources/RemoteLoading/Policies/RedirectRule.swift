@@ -17,7 +17,7 @@ struct RedirectRule {
     /// `visited` contains the requests so far, including `request`.
     func decide(_ request: HTTPRequest, _ response: HTTPResponse, visited: [HTTPRequest]) -> Decision {
         let locations = response.fields.values(for: "Location")
-        guard request.handling.followsRedirects, [301, 302, 303, 307, 308].contains(response.status.code),
+        guard request.options.followsRedirects, [301, 302, 303, 307, 308].contains(response.status.code),
             let location = locations.first
         else { return .deliver }
         // A transport may join two `Location` fields into one value, such as "one, other". Such a value contains a
@@ -60,11 +60,11 @@ struct RedirectRule {
             case 301, 302: request.method == .post
             default: false
             }
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             var next = try HTTPRequest(
                 becomesGet ? .get : request.method, target, fields: request.fields,
                 body: becomesGet ? nil : request.body, secretQueryNames: request.secretQueryNames)
-            (next.handling, next.context) = (request.handling, request.context)
+            (next.options, next.context) = (request.options, request.context)
             next.bodyIsSecret = next.body != nil && request.bodyIsSecret
             if becomesGet { next.fields = HTTPFields(next.fields.filter { !$0.name.describesContent }) }
             // A removed field is never restored, because each request is created from the previous one.

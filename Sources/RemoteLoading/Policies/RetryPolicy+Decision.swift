@@ -15,7 +15,7 @@ extension RetryPolicy {
     ) -> RetryDecision {
         guard outcome != .failure(.cancelled) else { return .giveUp(.cancelled) }
         guard isRetryable(outcome) else { return .giveUp(.outcomeStands) }
-        guard request.handling.retrying != .never else { return .giveUp(.disabledByRequest) }
+        guard request.options.retrying != .never else { return .giveUp(.disabledByRequest) }
         guard request.mayBeRepeated else { return .giveUp(.notIdempotent) }
         guard attempt < attempts else { return .giveUp(.attemptsSpent) }
         var delay = backoff(after: attempt, using: &generator)
@@ -51,7 +51,7 @@ extension HTTPRequest {
     /// `true` if sending the request twice has the same effect as sending it once.
     fileprivate var mayBeRepeated: Bool {
         let idempotent: [HTTPMethod] = [.get, .head, .put, .delete, .options]
-        return handling.retrying == .always || idempotent.contains(method) || method.name == "TRACE"
+        return options.retrying == .always || idempotent.contains(method) || method.name == "TRACE"
             || fields.contains { $0.name == "Idempotency-Key" && !$0.value.isEmpty }
     }
 }

@@ -1,8 +1,8 @@
 /// The rules for retrying a failed request.
 ///
 /// A request with an idempotent method may be retried (RFC 9110, section 9.2.2). A request with any other method is
-/// retried only if it has an `Idempotency-Key`, or if ``RequestHandling/retrying`` is
-/// ``RequestHandling/Retrying/always``.
+/// retried only if it has an `Idempotency-Key`, or if ``RequestOptions/retrying`` is
+/// ``RequestOptions/Retrying/always``.
 public struct RetryPolicy: Hashable, Sendable {
     /// The maximum number of attempts, including the first.
     ///

@@ -14,7 +14,7 @@ enum AdditionalFields {
             return "the name and the value of a field must be texts"
         }
         let field: HTTPField
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             field = try HTTPField(HTTPFieldName(name), value)
         } catch {
             return error.description

@@ -14,7 +14,7 @@ struct ResponseHead {
 
     /// Creates a head from a response of the session, or returns `nil` if the response breaks a rule of HTTP.
     init?(_ response: HTTPURLResponse) {
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             status = try HTTPStatus(response.statusCode)
             fields = try ResponseHead.fields(of: response)
         } catch {
@@ -37,7 +37,7 @@ struct ResponseHead {
     }
 
     /// Returns the fields sorted by name, because the session does not keep their order.
-    private static func fields(of response: HTTPURLResponse) throws(HTTPRuleError) -> HTTPFields {
+    private static func fields(of response: HTTPURLResponse) throws(HTTPMessageError) -> HTTPFields {
         let named = response.allHeaderFields
         var fields: [HTTPField] = []
         fields.reserveCapacity(named.count)

@@ -13,11 +13,11 @@ extension HTTPClientContract {
                         count += 1
                         return count
                     }
-                    if count == 12 { all.keep(with: ()) }
+                    if count == 12 { all.fulfil(with: ()) }
                     await release.value()
                     return HTTPResponse()
                 })
-            defer { release.keep(with: ()) }
+            defer { release.fulfil(with: ()) }
             for number in 0..<12 {
                 let request = try HTTPRequest(.get, route.base + "/slow/\(number)")
                 Task { await route.client.outcome(request) }
@@ -36,7 +36,7 @@ extension HTTPClientContract {
             let arrival = Promise<Void>()
             let route = try await subject.make(
                 ClosureHandler { _ in
-                    arrival.keep(with: ())
+                    arrival.fulfil(with: ())
                     await Promise<Void>.untilCancelled()
                     return HTTPResponse()
                 })

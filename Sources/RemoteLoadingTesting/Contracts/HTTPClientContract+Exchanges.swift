@@ -54,7 +54,7 @@ final class ExchangeHandler: HTTPHandler {
     func handle(_ request: HTTPRequest) async -> HTTPResponse {
         guard let exchange = number(of: request).map({ exchanges[$0] }) else { return .status(.notFound) }
         arrived.withLock { $0[exchange.target, default: []].append(request) }
-        arrival(of: exchange).keep(with: ())
+        arrival(of: exchange).fulfil(with: ())
         return exchange.response
     }
 }

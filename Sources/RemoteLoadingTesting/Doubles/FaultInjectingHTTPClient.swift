@@ -49,7 +49,7 @@ public final class FaultInjectingHTTPClient: HTTPClient {
         return await withTaskCancellationHandler {
             await timeout.wait(for: end, orKeepWith: false, as: { "a stalled call" })
         } onCancel: {
-            end.keep(with: true)
+            end.fulfil(with: true)
         }
     }
 }

@@ -28,17 +28,17 @@ enum HARReader {
     }
 
     private static func exchange(_ entry: HARFile.Entry, at place: String) throws(RecordingError) -> RecordedExchange {
-        let method = try valid(at: "\(place).request.method") { () throws(HTTPRuleError) in
+        let method = try valid(at: "\(place).request.method") { () throws(HTTPMessageError) in
             try HTTPMethod(entry.request.method)
         }
         let data = entry.request.postData
         let body = try data?.body(at: "\(place).request.postData")
         let hasBody = method != .get && method != .head
-        let request = try valid(at: "\(place).request.url") { () throws(HTTPRuleError) in
+        let request = try valid(at: "\(place).request.url") { () throws(HTTPMessageError) in
             try HTTPRequest(method, entry.request.url, body: hasBody ? body : nil)
         }
         var typed = request
-        try valid(at: "\(place).request.postData.mimeType") { () throws(HTTPRuleError) in
+        try valid(at: "\(place).request.postData.mimeType") { () throws(HTTPMessageError) in
             if let type = data?.mimeType { try typed.fields.set(type, for: .contentType) }
         }
         return RecordedExchange(
@@ -69,7 +69,7 @@ enum HARReader {
         _ response: HARFile.Response, to request: HTTPRequest, at place: String
     ) throws(RecordingError) -> RecordedExchange.Answer {
         if response.status == 0 { return .failure(RecordedCall.error(named: response._error)) }
-        let status = try valid(at: "\(place).status") { () throws(HTTPRuleError) in try HTTPStatus(response.status) }
+        let status = try valid(at: "\(place).status") { () throws(HTTPMessageError) in try HTTPStatus(response.status) }
         let fields = try fields(response.headers ?? [], at: "\(place).headers")
         let content = response.content
         if content?.text == nil, let size = content?.size, size > 0, request.method != .head, !status.forbidsBody {
@@ -83,13 +83,13 @@ enum HARReader {
     private static func fields(_ headers: [HARFile.Pair], at place: String) throws(RecordingError) -> HTTPFields {
         var fields = HTTPFields()
         for (number, header) in headers.enumerated() where !header.name.hasPrefix(":") {
-            let name = try valid(at: "\(place)[\(number)].name") { () throws(HTTPRuleError) in
+            let name = try valid(at: "\(place)[\(number)].name") { () throws(HTTPMessageError) in
                 try HTTPFieldName(header.name)
             }
             // Some browsers join the values of repeated fields by line feeds.
             for line in header.value.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
                 fields.append(
-                    try valid(at: "\(place)[\(number)].value") { () throws(HTTPRuleError) in
+                    try valid(at: "\(place)[\(number)].value") { () throws(HTTPMessageError) in
                         try HTTPField(name, String(line))
                     })
             }
@@ -98,9 +98,9 @@ enum HARReader {
     }
 
     private static func valid<Value>(
-        at place: String, _ make: () throws(HTTPRuleError) -> Value
+        at place: String, _ make: () throws(HTTPMessageError) -> Value
     ) throws(RecordingError) -> Value {
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             return try make()
         } catch {
             throw .malformed(place: place, reason: "is invalid: \(error)")

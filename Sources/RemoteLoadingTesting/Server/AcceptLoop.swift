@@ -16,10 +16,10 @@ struct AcceptLoop {
                 let (descriptor, port) = try PosixSocket.openListener(on: port)
                 let listener = ConnectionSocket(descriptor, wakeUp)
                 core.listen(on: listener)
-                opened.keep(with: .success(port))
+                opened.fulfil(with: .success(port))
                 AcceptLoop(core: core, listener: listener).run()
             } catch {
-                opened.keep(with: .failure(error))
+                opened.fulfil(with: .failure(error))
             }
         }
         return try await opened.value().get()

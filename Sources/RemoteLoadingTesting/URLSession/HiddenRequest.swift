@@ -56,7 +56,7 @@ extension HTTPRequest {
     init(of request: URLRequest, adding additional: [AnyHashable: Any]) throws(HiddenRequest) {
         let address = request.url?.absoluteString ?? ""
         let body = try request.wholeBody()
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             var fields = HTTPFields()
             let own = request.allHTTPHeaderFields ?? [:]
             for (name, value) in own.sorted(by: { $0.key < $1.key }) {

@@ -37,7 +37,7 @@ public final class OpenTrivia: Sendable {
     /// The attribution that the licence of the questions requires, to be shown with the results of a game.
     public static let attribution = QuizAttribution(
         "Open Trivia DB (opentdb.com), CC BY-SA 4.0",
-        at: known("https://creativecommons.org/licenses/by-sa/4.0/"))
+        url: known("https://creativecommons.org/licenses/by-sa/4.0/"))
 
     /// The address of the service.
     static let address = known("https://opentdb.com")
@@ -92,7 +92,7 @@ public final class OpenTrivia: Sendable {
         over transport: any HTTPClient, at address: URL, spacing: Duration = .seconds(5),
         token: OpenTriviaToken? = nil, whenAllWereGiven ending: Ending = .stop, time: TimeSource = .system,
         chance: ChanceSource = .system
-    ) throws(HTTPRuleError) {
+    ) throws(HTTPMessageError) {
         _ = try OpenTriviaEndpoint.categories.request(at: address)
         self.init(
             OpenTriviaService(over: transport, at: address, spacing: spacing, time: time, chance: chance),

@@ -38,10 +38,10 @@ struct OpenTriviaEndpoint: Hashable, Sendable {
     }
 
     /// Returns the request to send to the service at an address.
-    func request(at address: URL) throws(HTTPRuleError) -> HTTPRequest {
+    func request(at address: URL) throws(HTTPMessageError) -> HTTPRequest {
         var request = try HTTPRequest(
             .get, address.appending(path: path), query: HTTPQuery(items), fields: ["Accept": "application/json"])
-        request.handling.isCoalesced = isCoalesced
+        request.options.isCoalesced = isCoalesced
         return request
     }
 }

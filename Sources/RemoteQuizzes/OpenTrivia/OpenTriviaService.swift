@@ -98,7 +98,7 @@ struct OpenTriviaService: Sendable {
         of endpoint: OpenTriviaEndpoint
     ) throws(LoadError) -> RemoteLoader<OpenTriviaReply<Payload>> {
         let request: HTTPRequest
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             request = try endpoint.request(at: address)
         } catch {
             throw .refused(.badRequest)

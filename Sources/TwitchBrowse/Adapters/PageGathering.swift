@@ -24,7 +24,7 @@ struct PageLimits: Hashable, Sendable {
 struct CollectedPages<Element: Sendable>: Sendable {
     var elements: [Element] = []
     /// The reason why there are no more elements.
-    var incompleteness = Incompleteness.noMore
+    var shortfall = Shortfall.noMore
     var pagesRead = 0
     /// The number of malformed elements that were left out.
     var dropped = 0
@@ -35,7 +35,7 @@ extension PageLimits {
     ///
     /// The closure receives the position of a page, or `nil` for the first page. The function throws an error if the
     /// first page fails to load or the task is cancelled. If a later page fails to load, the result contains the
-    /// elements of the pages before it, and the reason ``Incompleteness/interrupted``.
+    /// elements of the pages before it, and the reason ``Shortfall/interrupted``.
     func gather<Element, Position>(
         atLeast wanted: Int = .max, _ load: (Position?) async throws(LoadError) -> Page<Element, Position>
     ) async throws(LoadError) -> CollectedPages<Element> {
@@ -46,7 +46,7 @@ extension PageLimits {
         var emptyInARow = 0
         while collected.elements.count < wanted {
             guard let page = try await page(at: position, after: collected, load) else {
-                collected.incompleteness = .interrupted
+                collected.shortfall = .interrupted
                 return collected
             }
             let fresh = page.elements.filter { ids.insert($0.id).inserted }
@@ -57,7 +57,7 @@ extension PageLimits {
             guard let next = page.next, collected.elements.count < wanted else { return collected }
             let isNew = positions.insert(next).inserted
             if let limit = limit(isNew, emptyInARow, collected.pagesRead) {
-                collected.incompleteness = limit
+                collected.shortfall = limit
                 return collected
             }
             position = next
@@ -82,7 +82,7 @@ extension PageLimits {
         }
     }
 
-    private func limit(_ isNewPosition: Bool, _ emptyInARow: Int, _ pagesRead: Int) -> Incompleteness? {
+    private func limit(_ isNewPosition: Bool, _ emptyInARow: Int, _ pagesRead: Int) -> Shortfall? {
         guard isNewPosition else { return .repeatedPage }
         // A service can also return the same pages again with new cursors, so that no cursor repeats. Reading then ends
         // because the pages have no new elements.

@@ -6,7 +6,7 @@ protocol WireRow: Decodable, Sendable {
     associatedtype Element: Identifiable & Hashable & Sendable where Element.ID: Sendable
 
     /// Returns the game or stream, with the pictures whose addresses the rule permits.
-    func element(_ pictures: WebReferences) -> Element
+    func element(_ pictures: WebAddressResolver) -> Element
 }
 
 /// A page of a list in a response of one of the two APIs.
@@ -36,7 +36,7 @@ struct TwitchAPIClient: Sendable {
     /// The resolver for the addresses of pictures in responses.
     ///
     /// Pictures on this machine over plain http are permitted only if the service runs on this machine.
-    var pictures: WebReferences { WebReferences(at: nil, from: address) }
+    var pictures: WebAddressResolver { WebAddressResolver(at: nil, from: address) }
 
     /// Loads and decodes one response, and returns its value, with its age if a cache returned it instead of the
     /// service.
@@ -48,7 +48,7 @@ struct TwitchAPIClient: Sendable {
         var fields = fields
         try? fields.set("Playhouse", for: .userAgent)  // this value is always valid
         let request: HTTPRequest
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             request = try HTTPRequest(.get, address.absoluteString + path, query: query, fields: fields)
         } catch {
             throw .refused(.badRequest)
@@ -65,7 +65,7 @@ struct TwitchAPIClient: Sendable {
     /// incomplete. Malformed rows are left out and counted, even if a page has no other rows.
     func list<Wire: WirePage>(
         _ path: String, _ query: HTTPQuery, _ count: Int, as type: Wire.Type,
-        by makeList: ([Wire.Row.Element], Int, Incompleteness, Int) -> TopList<Wire.Row.Element>
+        by makeList: ([Wire.Row.Element], Int, Shortfall, Int) -> TopList<Wire.Row.Element>
     ) async throws(LoadError) -> TopList<Wire.Row.Element> {
         var greatestAge: Duration?
         let pictures = pictures
@@ -78,7 +78,7 @@ struct TwitchAPIClient: Sendable {
                 elements: page.rows.elements.map { $0.element(pictures) }, next: page.next(after: position),
                 dropped: page.rows.dropped)
         }
-        var list = makeList(collected.elements, count, collected.incompleteness, collected.dropped)
+        var list = makeList(collected.elements, count, collected.shortfall, collected.dropped)
         list.age = greatestAge
         return list
     }

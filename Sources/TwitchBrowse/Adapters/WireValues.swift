@@ -75,7 +75,7 @@ extension String {
     var nonEmpty: String? { isEmpty ? nil : self }
 }
 
-extension WebReferences {
+extension WebAddressResolver {
     /// Returns the template in a text, or `nil` if the text is not a valid template or its address is not permitted.
     func template(_ text: String) -> ImageTemplate? {
         guard let template = ImageTemplate(text), template.isSecure || permits(template.box) else { return nil }

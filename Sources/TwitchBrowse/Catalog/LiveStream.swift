@@ -33,14 +33,14 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     /// The display name is chosen by the streamer and can be in any script. When a stream has just started, the service
     /// can send a blank display name.
     public init(
-        id: String, login: String, displayName: String = "", title: String = "", viewers: Int, startedAt: Date? = nil,
+        id: String, login: String, name: String = "", title: String = "", viewers: Int, startedAt: Date? = nil,
         language: String? = nil, tags: [String] = [], labels: [ContentLabel]? = nil, channelID: String? = nil,
         preview: ImageTemplate? = nil
     ) {
         self.id = id
         self.login = login
-        let displayName = DisplayText.line(displayName)
-        name = displayName.allSatisfy(\.isWhitespace) ? DisplayText.line(login) : displayName
+        let shown = DisplayText.line(name)
+        self.name = shown.allSatisfy(\.isWhitespace) ? DisplayText.line(login) : shown
         self.title = DisplayText.line(title)
         self.viewers = viewers
         self.startedAt = startedAt

@@ -7,7 +7,7 @@ public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Se
     /// The number of elements that were requested.
     public let wanted: Int
     /// The reason why there are fewer elements than requested, or `nil` if the list is complete.
-    public let incomplete: Incompleteness?
+    public let incomplete: Shortfall?
     /// The number of elements that were left out because they were malformed.
     public let dropped: Int
     /// The age of the list if a cache served it because the service could not be reached, or `nil` otherwise.
@@ -15,7 +15,7 @@ public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Se
 
     /// Creates a list of the distinct elements of a sequence, with at most the requested number of elements.
     public init(
-        _ elements: some Sequence<Element>, wanted: Int, incomplete reason: Incompleteness = .noMore, dropped: Int = 0
+        _ elements: some Sequence<Element>, wanted: Int, incomplete reason: Shortfall = .noMore, dropped: Int = 0
     ) {
         self.elements = Array(elements.firstOfEach.prefix(max(0, wanted)))
         self.wanted = max(0, wanted)
@@ -37,7 +37,7 @@ extension TopList where Element == LiveStream {
     /// Streams with equally many viewers keep their order. The service can send a stream twice if its list changes
     /// while the pages are read, so only the first occurrence of each stream is used.
     public init(
-        ranking streams: some Sequence<LiveStream>, wanted: Int, incomplete reason: Incompleteness = .noMore,
+        ranking streams: some Sequence<LiveStream>, wanted: Int, incomplete reason: Shortfall = .noMore,
         dropped: Int = 0
     ) {
         let ranked = streams.firstOfEach.enumerated().sorted {
@@ -56,7 +56,7 @@ extension Sequence where Element: Identifiable, Element.ID: Sendable {
 }
 
 /// The reason why a list is shorter than requested.
-public enum Incompleteness: Hashable, Sendable {
+public enum Shortfall: Hashable, Sendable {
     /// The service has no more elements.
     case noMore
     /// The permitted number of pages was read.

@@ -22,7 +22,7 @@ public import enum PlayhouseCore.LoadError
 /// - Support several calls at the same time.
 ///
 /// If the first page of a list is loaded and a later page fails to load, return the elements of the pages before, with
-/// the reason ``Incompleteness/interrupted``. The contract cannot check this, because it does not know the pages.
+/// the reason ``Shortfall/interrupted``. The contract cannot check this, because it does not know the pages.
 ///
 /// Only the most popular games and the streams of a game have no default implementation, because every service of this
 /// kind has them.

@@ -89,7 +89,7 @@ public struct BrowseWording: Sendable {
     /// The text that shows the age of a list, from a formatted duration or from `nil` for less than a minute.
     public var age: @Sendable (_ age: String?) -> String = { "Updated \($0 ?? "less than a minute") ago" }
     /// The text with the reason why a list is incomplete.
-    public var incomplete: @Sendable (Incompleteness) -> String = { _ in "Not everything could be loaded." }
+    public var incomplete: @Sendable (Shortfall) -> String = { _ in "Not everything could be loaded." }
     /// The title of the message that is shown if there are no games.
     public var noGamesTitle = "No games"
     /// The text below the title of the message that is shown if there are no games.

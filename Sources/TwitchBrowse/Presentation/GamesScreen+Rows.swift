@@ -41,8 +41,8 @@ extension StreamedGame {
             // The viewers of games that a search finds are not counted.
             let spoken = topic.text == nil ? "\(wording.number(place + 1)). \(game.name), \(count)" : game.name
             var row = Row(
-                id: game.id, rank: place + 1, name: game.name, accessibilityText: spoken,
-                alternativeText: wording.boxArt(game.name))
+                id: game.id, rank: place + 1, name: game.name, spoken: spoken,
+                pictureDescription: wording.boxArt(game.name))
             if game.nameAtService != game.name { row.nameAtService = game.nameAtService }
             row.image = game.art?.box
             row.viewers = viewers

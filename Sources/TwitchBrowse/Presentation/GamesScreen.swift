@@ -35,19 +35,19 @@ extension StreamedGame: ListElement {
         /// The number of people who watch streams of the game, or `nil` while it is unknown.
         public var viewers: Readout?
         /// The text that VoiceOver speaks for the whole row.
-        public var accessibilityText: String
+        public var spoken: String
         /// The alternative text of the box art.
-        public var alternativeText: String
+        public var pictureDescription: String
         /// The name as the service spells it, or `nil` if it is ``name``.
         var nameAtService: String?
 
         /// Creates a row.
-        public init(id: StreamedGame.ID, rank: Int, name: String, accessibilityText: String, alternativeText: String) {
+        public init(id: StreamedGame.ID, rank: Int, name: String, spoken: String, pictureDescription: String) {
             self.id = id
             self.rank = rank
             self.name = name
-            self.accessibilityText = accessibilityText
-            self.alternativeText = alternativeText
+            self.spoken = spoken
+            self.pictureDescription = pictureDescription
         }
 
         /// The streams of the game, for the list that opens when the row is selected.

@@ -46,7 +46,7 @@ public protocol ListRow: Hashable, Sendable, Identifiable {
     /// The address of the picture, or `nil` if there is none.
     var image: URL? { get }
     /// The text that VoiceOver speaks for the whole row.
-    var accessibilityText: String { get }
+    var spoken: String { get }
     /// The alternative text of the picture.
-    var alternativeText: String { get }
+    var pictureDescription: String { get }
 }

@@ -70,8 +70,8 @@ extension LiveStream {
             let title = stream.title.allSatisfy(\.isWhitespace) ? nil : stream.title
             let spoken = [stream.name, title, viewers.spoken, duration?.spoken, language] + labels.map(\.spoken)
             var row = Row(
-                stream, viewers: viewers, accessibilityText: spoken.compactMap { $0 }.joined(separator: ", "),
-                alternativeText: wording.preview(stream.name))
+                stream, viewers: viewers, spoken: spoken.compactMap { $0 }.joined(separator: ", "),
+                pictureDescription: wording.preview(stream.name))
             row.image = stream.preview?.preview(at: loaded)
             row.duration = duration
             row.language = language

@@ -59,18 +59,18 @@ extension LiveStream: ListElement {
         /// The content classification labels, of which there are none while they are unknown.
         public var labels: [Readout] = []
         /// The text that VoiceOver speaks for the whole row.
-        public var accessibilityText: String
+        public var spoken: String
         /// The alternative text of the still.
-        public var alternativeText: String
+        public var pictureDescription: String
 
         /// Creates a row with the name and the title of a stream.
-        public init(_ stream: LiveStream, viewers: Readout, accessibilityText: String, alternativeText: String) {
+        public init(_ stream: LiveStream, viewers: Readout, spoken: String, pictureDescription: String) {
             self.stream = stream
             name = stream.name
             title = stream.title
             self.viewers = viewers
-            self.accessibilityText = accessibilityText
-            self.alternativeText = alternativeText
+            self.spoken = spoken
+            self.pictureDescription = pictureDescription
         }
     }
 }

@@ -16,7 +16,7 @@ extension LiveStream {
     ) -> LiveStream {
         LiveStream(
             id: "\(90_000_000_000 + Int64(number))",
-            login: "streamer_\(number)", displayName: "Streamer_\(number)", title: title, viewers: viewers,
+            login: "streamer_\(number)", name: "Streamer_\(number)", title: title, viewers: viewers,
             language: language, tags: ["English"], labels: [.mature], channelID: "\(number)",
             preview: ImageTemplate("https://art.test/previews/live_user_\(number)-{width}x{height}.jpg"))
     }

@@ -10,8 +10,8 @@ extension ListScreen where Element == StreamedGame {
             let viewers = Readout("\(count - number)K", spoken: "\(count - number),000 viewers")
             var row = Row(
                 id: StreamedGame.fixture(number).id, rank: number + 1, name: "Game \(number)",
-                accessibilityText: "\(number + 1). Game \(number), \(viewers.spoken)",
-                alternativeText: "Box art of Game \(number)")
+                spoken: "\(number + 1). Game \(number), \(viewers.spoken)",
+                pictureDescription: "Box art of Game \(number)")
             row.viewers = viewers
             return row
         }
@@ -29,8 +29,8 @@ extension ListScreen where Element == LiveStream {
         let rows = (0..<max(0, count)).map { number in
             var row = Row(
                 .fixture(number), viewers: Readout("\(count - number)", spoken: "\(count - number) viewers"),
-                accessibilityText: "Streamer_\(number), \(count - number) viewers",
-                alternativeText: "Preview of Streamer_\(number)’s stream")
+                spoken: "Streamer_\(number), \(count - number) viewers",
+                pictureDescription: "Preview of Streamer_\(number)’s stream")
             row.duration = Readout("45 min", spoken: "live for 45 minutes")
             row.language = "English"
             return row

@@ -95,7 +95,7 @@ final class CachedWeb: Sendable {
     @discardableResult
     func refresh(_ fields: HTTPFields = [:]) async throws -> HTTPResponse {
         var request = try HTTPRequest(.get, CachedWeb.page, fields: fields)
-        request.handling.freshness = .refresh
+        request.options.freshness = .refresh
         return try await client.send(request)
     }
 

@@ -46,7 +46,7 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     private static func changing(
         _ flaw: String, _ change: @escaping @Sendable (LearningEntry) -> LearningEntry?
     ) -> BrokenLearningStore {
-        appending(flaw) { $0.append($1.compactMap(change)) }
+        appending(flaw) { $0.append(contentsOf: $1.compactMap(change)) }
     }
 
     static let all: [BrokenLearningStore] =
@@ -86,27 +86,27 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         appending("an older entry gets the date of the last one") { log, entries in
             for entry in entries {
                 let last = log.entries(about: entry.person).last?.date ?? .distantPast
-                log.append([copy(entry, at: max(entry.date, last))])
+                log.append(contentsOf: [copy(entry, at: max(entry.date, last))])
             }
         },
         appending("an older entry is lost") { log, entries in
             for entry in entries where log.entries(about: entry.person).last.map({ $0.date <= entry.date }) ?? true {
-                log.append([entry])
+                log.append(contentsOf: [entry])
             }
         },
         appending("one entry about a person has a date") { log, entries in
             for entry in entries where !log.entries(about: entry.person).contains(where: { $0.date == entry.date }) {
-                log.append([entry])
+                log.append(contentsOf: [entry])
             }
         },
         appending("an equal date is moved") { log, entries in
             for entry in entries {
                 let known = log.entries(about: entry.person).contains { $0.date == entry.date && $0.id != entry.id }
-                log.append([known ? copy(entry, at: entry.date + 1) : entry])
+                log.append(contentsOf: [known ? copy(entry, at: entry.date + 1) : entry])
             }
         },
         appending("an empty list empties the log") { log, entries in
-            if entries.isEmpty { log = LearningLog() } else { log.append(entries) }
+            if entries.isEmpty { log = LearningLog() } else { log.append(contentsOf: entries) }
         },
         store("an empty list is refused") { TamperedLearningStore(refusing: { $0.isEmpty }) },
         appending("the oldest entries are lost") { log, entries in
@@ -114,18 +114,18 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             log = LearningLog(Dictionary(grouping: all, by: \.person).values.flatMap { $0.suffix(8) })
         },
         appending("each fourth entry is lost") { log, entries in
-            log.append(entries.filter { Int($0.date.timeIntervalSince1970 / 90_000) % 4 != 0 })
+            log.append(contentsOf: entries.filter { Int($0.date.timeIntervalSince1970 / 90_000) % 4 != 0 })
         },
         appending("an entry that is older than the sum is lost") { log, entries in
             for entry in entries {
                 let sum = log.entries(about: entry.person).first { if case .folded = $0.event { true } else { false } }
-                if sum.map({ $0.date < entry.date }) ?? true { log.append([entry]) }
+                if sum.map({ $0.date < entry.date }) ?? true { log.append(contentsOf: [entry]) }
             }
         },
         appending("the entries of the sum count again") { log, entries in
             let known = Set(log.entries.map(\.id))
             let isFolded = log.entries.contains { if case .folded = $0.event { true } else { false } }
-            log.append(entries.map { isFolded && !known.contains($0.id) ? copy($0, id: UUID()) : $0 })
+            log.append(contentsOf: entries.map { isFolded && !known.contains($0.id) ? copy($0, id: UUID()) : $0 })
         },
     ]
 
@@ -167,7 +167,7 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     private static let repetitions: [BrokenLearningStore] = [
         appending("a repeated entry gets another identifier") { log, entries in
             log.append(
-                entries.map { entry in
+                contentsOf: entries.map { entry in
                     log.entries(about: entry.person).contains { $0.id == entry.id } ? copy(entry, id: UUID()) : entry
                 })
         },
@@ -178,7 +178,7 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         },
         appending("the first date of an entry counts") { log, entries in
             let known = Set(log.entries.map(\.id))
-            log.append(entries.filter { !known.contains($0.id) })
+            log.append(contentsOf: entries.filter { !known.contains($0.id) })
         },
         appending("the last date of an entry counts") { log, entries in
             log = LearningLog(log.entries.filter { old in !entries.contains { $0.id == old.id } } + entries)
@@ -186,14 +186,16 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         appending("person, date and event identify an entry") { log, entries in
             let known = log.entries
             log.append(
-                entries.filter { entry in
+                contentsOf: entries.filter { entry in
                     !known.contains { $0.person == entry.person && $0.date == entry.date && $0.event == entry.event }
                 })
         },
         appending("person and date identify an entry") { log, entries in
             let known = log.entries
             log.append(
-                entries.filter { entry in !known.contains { $0.person == entry.person && $0.date == entry.date } })
+                contentsOf: entries.filter { entry in
+                    !known.contains { $0.person == entry.person && $0.date == entry.date }
+                })
         },
     ]
 
@@ -202,34 +204,34 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         appending("the person stays in the lessons of others") { log, entries in
             let forgotten = entries.filter { $0.event == .forgotten }
             let kept = log.entries.filter { entry in !forgotten.contains { $0.person == entry.person } }
-            log.append(entries)
+            log.append(contentsOf: entries)
             guard !forgotten.isEmpty else { return }
             log = LearningLog(kept + forgotten.map { copy($0, at: .distantPast) })
         },
         appending("everybody is forgotten") { log, entries in
             if entries.contains(where: { $0.event == .forgotten }) { log = LearningLog() }
-            log.append(entries)
+            log.append(contentsOf: entries)
         },
         appending("people are forgotten whose lessons mention the person") { log, entries in
-            log.append(entries)
+            log.append(contentsOf: entries)
             for entry in entries where entry.event == .forgotten {
                 log = LearningLog(log.entries.filter { $0.person == entry.person || $0.event == .knownAlready })
             }
         },
         appending("only the lessons are deleted") { log, entries in
-            log.append(entries)
+            log.append(contentsOf: entries)
             log = LearningLog(log.entries.filter { $0.event != .forgotten })
         },
         changing("the date of forgetting is lost") {
             $0.event == .forgotten ? copy($0, at: .distantPast) : $0
         },
         appending("a person is forgotten for ever") { log, entries in
-            log.append(entries)
+            log.append(contentsOf: entries)
             let forgotten = Set(log.entries.filter { $0.event == .forgotten }.map(\.person))
             log = LearningLog(log.entries.filter { !forgotten.contains($0.person) || $0.event == .forgotten })
         },
         appending("a new lesson replaces the mark") { log, entries in
-            log.append(entries)
+            log.append(contentsOf: entries)
             log = LearningLog(
                 log.entries.filter { $0.event != .forgotten || log.entries(about: $0.person).count == 1 })
         },
@@ -246,7 +248,7 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
                 forgetting: { log in
                     if !log.isEmpty { isClosed.withLock { $0 = true } }
                     log = LearningLog()
-                }, appending: { log, entries in if !isClosed.withLock({ $0 }) { log.append(entries) } })
+                }, appending: { log, entries in if !isClosed.withLock({ $0 }) { log.append(contentsOf: entries) } })
         },
     ]
 
@@ -270,7 +272,7 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         store("a cancelled call is refused") {
             TamperedLearningStore(refusing: { _ in Task.isCancelled })
         },
-        appending("a cancelled call adds nothing") { if !Task.isCancelled { $0.append($1) } },
+        appending("a cancelled call adds nothing") { if !Task.isCancelled { $0.append(contentsOf: $1) } },
         store("a cancelled call is refused") {
             TamperedLearningStore(refusingToForget: { _ in Task.isCancelled })
         },
@@ -340,8 +342,8 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         return TamperedLearningStore(
             content, showing: { _ in read.withLock { $0 } },
             appending: { log, entries in
-                log.append(entries)
-                read.withLock { _ = $0.append(entries) }
+                log.append(contentsOf: entries)
+                read.withLock { _ = $0.append(contentsOf: entries) }
             })
     }
 

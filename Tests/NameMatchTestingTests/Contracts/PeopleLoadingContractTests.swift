@@ -235,7 +235,7 @@ import Testing
         // The subject declares every excluded row as unknown to its source.
         let subject = Self.subject(
             delivering: { rows -> any PeopleLoading in
-                let isClean = Roster(rows).exclusions.isEmpty
+                let isClean = Roster(rows).excluded.isEmpty
                 return PeopleLoaderSpy(answering: .always(isClean ? Roster(rows) : Roster([UncheckedProfile]())))
             }, unknown: { _ in true })
         let violations = await PeopleLoadingContract.rules.violations(of: subject)

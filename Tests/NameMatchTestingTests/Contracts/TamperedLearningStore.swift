@@ -22,7 +22,7 @@ struct TamperedLearningStore: LearningStore {
         refusing refuses: @escaping @Sendable ([LearningEntry]) -> Bool = { _ in false },
         refusingToForget refusesToForget: @escaping @Sendable (LearningLog) -> Bool = { _ in false },
         forgetting forget: @escaping @Sendable (inout LearningLog) -> Void = { $0 = LearningLog() },
-        appending change: @escaping Change = { $0.append($1) }
+        appending change: @escaping Change = { $0.append(contentsOf: $1) }
     ) {
         self.content = content
         self.change = change
@@ -78,7 +78,7 @@ actor RacingLearningStore: LearningStore {
             kept = LearningLog(others + people.flatMap { before.entries(about: $0) })
         case .isBusy: break
         }
-        kept.append(entries)
+        kept.append(contentsOf: entries)
     }
 
     func forgetAll() async { kept = LearningLog() }
@@ -100,7 +100,7 @@ final class WriteBehindLearningStore: LearningStore {
 
     func append(_ entries: [LearningEntry]) async throws(StoreError) {
         let before = content.withLock { log in
-            defer { log.append(entries) }
+            defer { log.append(contentsOf: entries) }
             return log
         }
         place.withLock { $0 = before }
@@ -142,7 +142,7 @@ struct ChecksummedStore: LearningStore {
             Result { () throws(StoreError) in
                 do throws(StoreError) {
                     var log = try read(content)
-                    log.append(entries)
+                    log.append(contentsOf: entries)
                     content = try written(log)
                 } catch {
                     if mistake == .deletesDamagedContent { content = nil }

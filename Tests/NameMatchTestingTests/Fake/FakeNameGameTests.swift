@@ -20,8 +20,8 @@ import Testing
     @Test(arguments: FakeProfile.quirks)
     func unusualRowsHaveTheirExpectedExclusions(quirk: FakeProfile.Quirk) async throws {
         let roster = try await loader(FakeNameGame(quirk.rows)).loadPeople()
-        #expect(roster.exclusions == quirk.exclusions)
-        #expect(roster.people.count == quirk.rows.count - quirk.exclusions.count)
+        #expect(roster.excluded == quirk.excluded)
+        #expect(roster.people.count == quirk.rows.count - quirk.excluded.count)
     }
 
     @Test(arguments: FakeNameGame.Root.allCases)
@@ -78,7 +78,7 @@ import Testing
 
     @Test func defaultPeopleSufficeForEveryMode() async throws {
         let roster = try await loader(FakeNameGame()).loadPeople()
-        #expect(roster.exclusions == [])
+        #expect(roster.excluded == [])
         let modes: [NameMatchMode] = [
             .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free,
         ]

@@ -14,7 +14,7 @@ import Testing
     func rosterHasRequestedNumberOfUniqueNames(count: Int) {
         let roster = Roster.fixture(count: count)
         #expect(roster.people.count == count)
-        #expect(roster.exclusions == [])
+        #expect(roster.excluded == [])
         #expect(names(roster).count == count)
     }
 
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func difficultNamesOfFixtureAreDistinct() {
-        #expect(Roster.hardNames.exclusions == [])
+        #expect(Roster.hardNames.excluded == [])
         #expect(names(Roster.hardNames).count == 19)
     }
 
@@ -48,7 +48,7 @@ import Testing
         let menu = NameMatchMenu.fixture(modes: [.practice, .free], best: 5, hasFailed: true)
         #expect(menu.lines.map(\.button.action) == [.start(.practice), .start(.free)])
         #expect(menu.lines.map(\.best?.text) == ["Best: 5", "Best: 5"])
-        #expect(menu.message?.button.action == .load)
+        #expect(menu.message?.button.action == .choice(.load))
         #expect(NameMatchMenu.fixture().message == nil)
     }
 
@@ -57,20 +57,20 @@ import Testing
         #expect(faces.question == "Who is Ada Borg?")
         #expect(faces.choice.options.map(\.content) == (0..<6).map { .face(.fixture($0)) })
         #expect(faces.choice.options.map(\.state) == [.idle, .wrong, .idle, .idle, .right, .idle])
-        #expect(faces.labels.first == "Face 1")
-        #expect(faces.labels[4] == "Ada Borg, right" && faces.names[.fixture(4)] == "Ada Borg")
-        #expect(faces.labels[1] == faces.names[.fixture(1)].map { $0 + ", wrong" } && faces.names.count == 2)
-        #expect(faces.alternativeTexts[.fixture(4)] == "Portrait of Ada Borg")
-        #expect(faces.alternativeTexts[.fixture(0)] == "Face 1")
+        #expect(faces.spokenOptions.first == "Face 1")
+        #expect(faces.spokenOptions[4] == "Ada Borg, right" && faces.names[.fixture(4)] == "Ada Borg")
+        #expect(faces.spokenOptions[1] == faces.names[.fixture(1)].map { $0 + ", wrong" } && faces.names.count == 2)
+        #expect(faces.pictureDescriptions[.fixture(4)] == "Portrait of Ada Borg")
+        #expect(faces.pictureDescriptions[.fixture(0)] == "Face 1")
         #expect(NameMatchRoundScreen.fixture().names.isEmpty)
         let reverse = NameMatchRoundScreen.fixture(.reverse)
         #expect(reverse.choice.prompt == .face(.fixture(0)))
         #expect(reverse.choice.options.count == 5)
-        #expect(reverse.labels[1] == reverse.choice.options[1].content.name)
+        #expect(reverse.spokenOptions[1] == reverse.choice.options[1].content.name)
         let typed = NameMatchRoundScreen.fixture(.typed)
         #expect(typed.choice.options.isEmpty && typed.choice.typing?.isEnabled == true)
         #expect(typed.hint?.action == .hint && typed.choice.typing?.giveUp?.action == .giveUpQuestion)
-        #expect(NameMatchRoundScreen.fixture(.typed, phase: .revealing, right: 0).labels == ["Ada Borg, right"])
+        #expect(NameMatchRoundScreen.fixture(.typed, phase: .revealing, right: 0).spokenOptions == ["Ada Borg, right"])
     }
 
     @Test(arguments: [
@@ -81,7 +81,7 @@ import Testing
         #expect(results.game.ending == ending)
         #expect(results.game.detail == "You got 3 correct out of 4.")
         #expect(results.game.isNewRecord)
-        #expect(results.game.buttons.map(\.action) == [.start, .replayMissed, .leave])
+        #expect(results.game.buttons.map(\.action) == [.start, .replayMissed, .quit])
         #expect(NameMatchResults.fixture(right: 0, wrong: 0).game.stats.averageTime == nil)
     }
 }

@@ -7,7 +7,7 @@ import TestSupport
 actor ActorLearningStore: LearningStore {
     private var kept = LearningLog()
 
-    func append(_ entries: [LearningEntry]) async throws(StoreError) { kept.append(entries) }
+    func append(_ entries: [LearningEntry]) async throws(StoreError) { kept.append(contentsOf: entries) }
 
     func forgetAll() async throws(StoreError) { kept = LearningLog() }
 

@@ -49,7 +49,7 @@ import Testing
         for (head, tail, path) in [("[", "]", "[0]"), (#"{"items":["#, "]}", "items[0]")] {
             let roster = try await roster(head + "{" + OversizedMember.all[index] + "}," + Self.ada + tail)
             #expect(roster.people.map(\.name) == ["Ada Lovelace"])
-            let reasons = roster.exclusions.map(\.reason)
+            let reasons = roster.excluded.map(\.reason)
             guard case .unreadable(let place) = reasons.first else {
                 Issue.record("\(reasons)")
                 continue
@@ -109,7 +109,7 @@ import Testing
     func invalidRowIsExcludedAndOthersAreLoaded(_ fields: String, _ place: String) async throws {
         let roster = try await roster("{\"items\":[{\(fields)},\(Self.ada)]}")
         #expect(roster.people.map(\.name) == ["Ada Lovelace"])
-        #expect(roster.exclusions == [Exclusion(row: 0, reason: .unreadable(at: place))])
+        #expect(roster.excluded == [Exclusion(row: 0, reason: .unreadable(at: place))])
     }
 
     @Test func rowWithInvalidUTF8IsExcludedAlone() async throws {
@@ -117,7 +117,7 @@ import Testing
         let client = InProcessHTTPClient { _ in HTTPResponse(body: body) }
         let roster = try await RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: client).loadPeople()
         #expect(roster.people.map(\.name) == ["Ada Lovelace"])
-        #expect(roster.exclusions.map(\.reason) == [.unreadable(at: "[0].firstName")])
+        #expect(roster.excluded.map(\.reason) == [.unreadable(at: "[0].firstName")])
     }
 
     @Test func tooManyRowsErrorNamesLimitAndCount() async throws {
@@ -160,13 +160,13 @@ import Testing
         let base = try #require(URL(string: "https://pictures.test/faces/"))
         let roster = try await roster(body, base: base)
         #expect(roster.people.map(\.portrait.absoluteString) == ["https://pictures.test/faces/c.jpg"])
-        #expect(roster.exclusions.map(\.reason) == [.unusablePicture(given: "a<b/c.jpg")])
+        #expect(roster.excluded.map(\.reason) == [.unusablePicture(given: "a<b/c.jpg")])
     }
 
     @Test(arguments: ["http://127.0.0.1:9/admin", "http://localhost/a.png", "http://[::1]/a.png"])
     func plainPictureAddressOnThisMachineExcludesProfile(_ given: String) async throws {
         let roster = try await rosterOfOne(picture: "\"\(given)\"")
-        #expect(roster.exclusions.map(\.reason) == [.unusablePicture(given: given)])
+        #expect(roster.excluded.map(\.reason) == [.unusablePicture(given: given)])
     }
 
     @Test(arguments: ["http://127.0.0.1:8080/a.png", "a.png", "http://127.0.0.1:9/a.png", "https://a.test/a.png"])
@@ -186,20 +186,20 @@ import Testing
     @Test(arguments: ["null", #""""#, #""  ""#]) func profileWithBlankPictureAddressIsExcluded(_ given: String)
         async throws
     {
-        #expect(try await rosterOfOne(picture: given).exclusions.map(\.reason) == [.noPicture])
+        #expect(try await rosterOfOne(picture: given).excluded.map(\.reason) == [.noPicture])
     }
 
     @Test func profileWithoutHeadshotOrItsAddressIsExcluded() async throws {
         let body =
             #"[{"id":"1","firstName":"A","lastName":"L","headshot":{}},{"id":"2","firstName":"B","lastName":"L"},"#
             + #"{"id":"3","firstName":"C","lastName":"L","headshot":null}]"#
-        #expect(try await roster(body).exclusions.map(\.reason) == [.noPicture, .noPicture, .noPicture])
+        #expect(try await roster(body).excluded.map(\.reason) == [.noPicture, .noPicture, .noPicture])
     }
 
     @Test(arguments: ["ftp://a.test/b.png", "data:image/png;base64,AAAA", "javascript:alert(1)", "file:///etc/passwd"])
     func nonHTTPPictureAddressExcludesProfile(_ given: String) async throws {
         let roster = try await rosterOfOne(picture: "\"\(given)\"")
-        #expect(roster.exclusions.map(\.reason) == [.unusablePicture(given: given)])
+        #expect(roster.excluded.map(\.reason) == [.unusablePicture(given: given)])
     }
 
     // MARK: Rows
@@ -213,13 +213,13 @@ import Testing
     func invalidRowIsExcludedWithPath(_ row: String, _ path: String) async throws {
         let inItems = try await roster(#"{"items":[\#(row),\#(Self.ada)]}"#)
         #expect(inItems.people.map(\.firstName) == ["Ada"])
-        #expect(inItems.exclusions == [Exclusion(row: 0, reason: .unreadable(at: "items[0]" + path))])
+        #expect(inItems.excluded == [Exclusion(row: 0, reason: .unreadable(at: "items[0]" + path))])
         let bare = try await roster("[\(Self.ada),\(row)]")
-        #expect(bare.exclusions == [Exclusion(row: 1, reason: .unreadable(at: "[1]" + path))])
+        #expect(bare.excluded == [Exclusion(row: 1, reason: .unreadable(at: "[1]" + path))])
     }
 
     @Test func profileWithoutNameIsExcludedAsBlank() async throws {
-        #expect(try await roster(#"[{"id":"1"}]"#).exclusions.map(\.reason) == [.blankName])
+        #expect(try await roster(#"[{"id":"1"}]"#).excluded.map(\.reason) == [.blankName])
     }
 
     @Test func implausiblePictureSizesAreIgnored() async throws {

@@ -78,7 +78,7 @@ import Testing
         let person = try #require(someone(introduction.face, session))
         #expect(introduction.name == person.name)
         #expect(introduction.title == "This is \(person.name)")
-        #expect(introduction.alternativeText == "Portrait of \(person.name)")
+        #expect(introduction.pictureDescription == "Portrait of \(person.name)")
         #expect(introduction.place == "1 of 4")
         #expect(introduction.next.action == .next(after: person.face))
         #expect(session.portrait(of: person.face) != nil)
@@ -124,14 +124,14 @@ import Testing
         await session.start(.firstLesson)
         clock.advance(by: .seconds(700))
         try meetAll(session)
-        #expect(session.saved?.game.elapsed == .zero)
+        #expect(session.savedGame?.game.elapsed == .zero)
     }
 
     @Test func menuButtonOfIntroductionLeavesLesson() async throws {
         let session = session()
         await session.start(.firstLesson)
-        await session.perform(try #require(session.screen.introduction?.leave.action))
-        #expect(session.screen.menu != nil && session.saved == nil)
+        await session.perform(try #require(session.screen.introduction?.quit.action))
+        #expect(session.screen.menu != nil && session.savedGame == nil)
     }
 
     @Test func lostPortraitIntroducesSomeoneElse() async throws {
@@ -300,7 +300,7 @@ import Testing
         await first.start(.firstLesson)
         _ = try meet(first)
         let face = try #require(first.screen.introduction?.face)
-        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.saved))
+        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.savedGame))
         let second = session(resuming: saved)
         await second.load()
         second.resume()
@@ -315,7 +315,7 @@ import Testing
         await first.start(.firstLesson)
         let group = try meetAll(first)
         try await answer(first)
-        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.saved))
+        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.savedGame))
         await first.resultSaved()
         let second = session(resuming: saved)
         await second.load()

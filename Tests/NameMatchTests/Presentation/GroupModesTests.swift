@@ -42,7 +42,7 @@ import Testing
             shown.formUnion(try groups(session))
             clock.passAnswerDelay(of: session)
             let round = try #require(session.screen.round?.choice)
-            let right = try #require(session.saved?.game.currentRound?.question.right)
+            let right = try #require(session.savedGame?.game.currentRound?.question.right)
             session.pick(try #require(round.options.first { $0.id.place == right }).id)
             clock.advance(by: .milliseconds(100))
             try await until { session.screen.round?.choice.phase != .revealing }
@@ -63,7 +63,7 @@ import Testing
         let first = session([limited], .grouped(20, 8))
         await first.start(limited)
         #expect(try await play(2, first) == ["B"])
-        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.saved))
+        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.savedGame))
         // The next launch may offer other modes, and its list may have other people.
         let second = session([.practice], .grouped(30, 9), seed: 2, resuming: saved)
         await second.load()
@@ -110,7 +110,7 @@ import Testing
         // A host can start a mode in spite of its menu.
         await session.start(limited)
         let message = try #require(session.screen.round?.choice.message)
-        #expect(message.detail == text && message.button.action == .leave)
+        #expect(message.detail == text && message.button.action == .quit)
     }
 
     @Test func italianTextsNameGroups() {

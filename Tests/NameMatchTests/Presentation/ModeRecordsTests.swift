@@ -87,7 +87,7 @@ import Testing
     @Test func resultSavedAfterLeavingIsShownInMenu() async throws {
         let session = session([.practice])
         try await lose(session)
-        session.leave()
+        session.quit()
         #expect(session.screen.menu?.isSavingRecord == true)
         try await store.recording.waitForCalls(1)
         store.recording.complete(0, with: .fixture(scores: 3))
@@ -107,7 +107,7 @@ import Testing
         store.recording.fail(1, with: problem)
         await saved.value
         #expect(store.recording.count == 2)
-        session.leave()
+        session.quit()
         await session.load()
         try await store.recording.waitForCalls(3)
         store.recording.fail(2, with: problem)
@@ -118,7 +118,7 @@ import Testing
     @Test func failedSaveOfLeftGameIsShownAndRepeated() async throws {
         let session = session([.practice])
         try await lose(session)
-        session.leave()
+        session.quit()
         try await store.recording.waitForCalls(1)
         store.recording.fail(0, with: problem)
         try await until { session.screen.menu?.recordProblem != nil }

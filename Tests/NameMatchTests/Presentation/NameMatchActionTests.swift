@@ -85,7 +85,7 @@ import Testing
         await model.perform(.choice(.restart))
         #expect(session.screen.round?.choice.phase == .asking)
         #expect(session.screen.round?.choice.number?.text == "Question 1 of 10")
-        await model.perform(.choice(.leave))
+        await model.perform(.choice(.quit))
         #expect(session.screen.menu != nil)
         await model.perform(.start(.practice))
         try await lose(session)
@@ -251,7 +251,7 @@ import Testing
         try await lose(session)
         #expect(session.screen.results?.game.isNewRecord == true)
         #expect(session.screen.event == GameEvent(.newRecord, number: 3))
-        session.leave()
+        session.quit()
         #expect(session.screen.menu?.event == GameEvent(.newRecord, number: 3))
     }
 
@@ -262,7 +262,7 @@ import Testing
         try await goOn(session)
         clock.advance(to: .seconds(60))
         try await store.calls.waitForCalls(1)
-        session.leave()
+        session.quit()
         let last = try #require(session.screen.menu?.event)
         #expect(last.kind == .timeUp)
         store.calls.complete(0)
@@ -281,7 +281,7 @@ import Testing
         try await goOn(session)
         let last = try #require(session.screen.event)
         #expect(last.kind == .right)
-        session.leave()
+        session.quit()
         #expect(session.screen.menu?.event == last)
         store.calls.complete(0)
         await session.resultSaved()
@@ -298,7 +298,7 @@ import Testing
             clock.advance(by: .seconds(60))
             try await until { session.screen.results != nil }
         }
-        session.leave()
+        session.quit()
         let last = try #require(session.screen.menu?.event)
         #expect(last.kind == .timeUp)
         store.calls.complete(0)
@@ -323,7 +323,7 @@ import Testing
         #expect(session.screen.event == GameEvent(.wrong, number: 3))
         session.pick(try option(isRight: false, of: session))
         #expect(session.screen.event == GameEvent(.wrong, number: 4))
-        session.leave()
+        session.quit()
         await session.start(.practice)
         session.pick(try option(isRight: false, of: session))
         #expect(session.screen.event == GameEvent(.wrong, number: 5))
@@ -351,22 +351,22 @@ import Testing
         let start = Task { await session.start(.practice) }
         try await people.loads.waitForCalls(1)
         #expect(session.screen.round?.choice.phase == .loading)
-        #expect(session.saved == nil)
+        #expect(session.savedGame == nil)
         people.loads.fail(0, with: .connectivity(.notConnected))
         await start.value
         #expect(session.screen.round?.choice.message != nil)
-        #expect(session.saved == nil)
+        #expect(session.savedGame == nil)
         let again = Task { await session.load() }
         try await people.loads.waitForCalls(2)
         people.loads.complete(1, with: .crew(30))
         await again.value
-        #expect(session.saved?.mode == .practice)
+        #expect(session.savedGame?.mode == .practice)
         session.pick(try option(isRight: false, of: session))
-        #expect(session.saved != nil, "the result is not recorded yet")
+        #expect(session.savedGame != nil, "the result is not recorded yet")
         try await clock.waitForSleeper(due: clock.now.offset + .seconds(2))
         clock.advance(by: .seconds(2))
         try await until { session.screen.results != nil }
-        #expect(session.saved == nil)
+        #expect(session.savedGame == nil)
     }
 
     @Test func gameSavedAtItsLimitIsRecordedAfterRestart() async throws {
@@ -374,7 +374,7 @@ import Testing
         var first: NameMatchSession? = session(records: records)
         await first?.start(.timed)
         clock.advance(by: .seconds(60))
-        let saved = try #require(first?.saved)
+        let saved = try #require(first?.savedGame)
         first = nil
         let next = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(.crew(30))), images: Portraits(), records: records,

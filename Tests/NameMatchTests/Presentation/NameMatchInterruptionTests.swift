@@ -98,8 +98,8 @@ import Testing
         try await passReveal(ofMiss: true)
         try await until { first.screen.results?.game.isSavingRecord == false }
         await first.replayMissed()
-        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.saved))
-        first.leave()
+        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.savedGame))
+        first.quit()
 
         let second = session(.crew(12), records: records, resuming: saved)
         await second.load()
@@ -120,14 +120,14 @@ import Testing
         try await untilAsking(2, first)
         clock.advance(by: .seconds(5))
         pick(right: false, first)
-        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.saved))
+        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.savedGame))
 
         let others = Roster((20..<32).map { .named("First\($0)", "Last\($0)") })
         let second = session(others, resuming: saved)
         await second.load()
         #expect(second.screen.round?.choice.phase == .paused)
         #expect(second.screen.round?.choice.prompt == nil)
-        let again = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(second.saved))
+        let again = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(second.savedGame))
         for session in [second, session(others, resuming: again)] {
             session.resume()
             try await untilAsking(2, session)
@@ -137,14 +137,14 @@ import Testing
             // The saved round was replaced, because its people are no longer in the list. Its time does not count, so
             // the clock shows the full minute.
             #expect(session.screen.round?.choice.clock?.text == "01:00")
-            session.leave()
+            session.quit()
         }
     }
 
     @Test func savedFirstRoundOfRemovedPeopleIsReplaced() async throws {
         let first = session(.crew(12))
         await first.start(.practice)
-        let saved = first.saved
+        let saved = first.savedGame
         let second = session(Roster((20..<32).map { .named("First\($0)", "Last\($0)") }), resuming: saved)
         second.resume()
         try await untilAsking(1, second)
@@ -161,16 +161,16 @@ import Testing
         try await passReveal(ofMiss: true)
         try await until { first.screen.results != nil }
         await first.replayMissed()
-        let second = session(Roster((20..<32).map { .named("First\($0)", "Last\($0)") }), resuming: first.saved)
+        let second = session(Roster((20..<32).map { .named("First\($0)", "Last\($0)") }), resuming: first.savedGame)
         second.resume()
         try await until { second.screen.results?.game.ending == .allAsked }
-        #expect(second.saved == nil)
+        #expect(second.savedGame == nil)
     }
 
     @Test func savedGameWithInvalidRoundNumberContinues() async throws {
         let first = session(.crew(12))
         await first.start(.timed)
-        let stored = String(decoding: try JSONEncoder().encode(first.saved), as: UTF8.self)
+        let stored = String(decoding: try JSONEncoder().encode(first.savedGame), as: UTF8.self)
         let tampered = stored.replacing("\"1 ", with: "\"\(Int.max) ")
         #expect(tampered != stored)
         let saved = try JSONDecoder().decode(SavedNameMatch.self, from: Data(tampered.utf8))
@@ -229,7 +229,7 @@ import Testing
         clock.advance(to: .seconds(60))
         // The time is up, but the main actor has not processed the timer yet.
         await session.playAgain()
-        session.leave()
+        session.quit()
         await session.load()
         try await until { session.screen.menu?.lines.last?.best?.text == "Best: 1" }
     }
@@ -244,7 +244,7 @@ import Testing
         clock.advance(to: .seconds(60))
         try await until { session.screen.results != nil }
         try await store.calls.waitForCalls(1)
-        session.leave()
+        session.quit()
         #expect(session.screen.menu?.isSavingRecord == true)
         var isSaved = false
         let waiting = await Task.begun {
@@ -265,7 +265,7 @@ import Testing
         pick(right: false, session)
         try await passReveal(ofMiss: true)
         try await until { session.screen.results?.game.isSavingRecord == false }
-        session.leave()
+        session.quit()
         #expect(session.screen.menu?.isSavingRecord == false)
         #expect(await store.records().isEmpty)
         for _ in 1...2 {
@@ -324,10 +324,10 @@ import Testing
             pick(right: false, session)
             try await passReveal(ofMiss: true)
             try await until { session.screen.results != nil }
-            session.leave()
+            session.quit()
             await session.start(.practice)
             #expect(target(session) != last)
-            session.leave()
+            session.quit()
         }
     }
 
@@ -336,10 +336,10 @@ import Testing
         for _ in 1...30 {
             await session.start(.practice)
             let last = target(session)
-            session.leave()
+            session.quit()
             await session.start(.practice)
             #expect(target(session) != last)
-            session.leave()
+            session.quit()
         }
     }
 
@@ -398,7 +398,7 @@ import Testing
         try await passReveal()
         try await untilAsking(2, session)
         pick(right: false, session)
-        session.leave()
+        session.quit()
         try await until { session.screen.menu?.lines.first?.best?.text == "Best: 1" }
     }
 
@@ -409,7 +409,7 @@ import Testing
         try await people.loads.waitForCalls(1)
         people.loads.complete(0, with: .crew(12))
         await first.value
-        session.leave()
+        session.quit()
         await session.start(.timed)
         #expect(session.screen.options.count == 6)
         #expect(people.loads.count == 1)
@@ -455,7 +455,7 @@ import Testing
         }
         await start.value
         #expect(session.screen.menu != nil)
-        #expect(session.saved == nil)
+        #expect(session.savedGame == nil)
     }
 
     @Test func lessonSaveErrorAppearsInShownResults() async throws {

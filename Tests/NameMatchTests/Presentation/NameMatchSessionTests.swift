@@ -97,7 +97,7 @@ import Testing
         for _ in 0..<3 { _ = session.screen }
         session.pause()
         session.resume()
-        session.leave()
+        session.quit()
         await session.replayMissed()
         await session.playAgain()
         #expect(people.loads.count == 0)
@@ -145,7 +145,7 @@ import Testing
         people.loads.fail(0, with: .connectivity(.notConnected))
         await load.value
         let message = try #require(session.screen.menu?.message)
-        #expect(message.button.action == .load)
+        #expect(message.button.action == .choice(.load))
         let again = Task { await session.perform(.choice(.load)) }
         try await people.loads.waitForCalls(2)
         people.loads.complete(1, with: .crew(6))
@@ -229,8 +229,8 @@ import Testing
         #expect(round.choice.phase == .asking)
         #expect(round.choice.options.count == 6)
         #expect(round.question == "Who is \(target(session)?.name ?? "")?")
-        #expect(round.labels == (1...6).map { "Face \($0)" })
-        #expect(Set(round.alternativeTexts.values) == Set(round.labels))
+        #expect(round.spokenOptions == (1...6).map { "Face \($0)" })
+        #expect(Set(round.pictureDescriptions.values) == Set(round.spokenOptions))
         #expect(round.choice.score.text == "0")
         #expect(round.choice.streak == 0)
         #expect(round.mode == .practice)
@@ -292,7 +292,7 @@ import Testing
         #expect(results.game.score.text == "3")
         #expect(results.game.stats.right == 3 && results.game.stats.wrong == 1)
         #expect(results.mode == .practice)
-        #expect(results.game.buttons.map(\.action) == [.start, .replayMissed, .leave])
+        #expect(results.game.buttons.map(\.action) == [.start, .replayMissed, .quit])
     }
 
     @Test func eachScreenChangeNotifiesObserversOnce() async throws {
@@ -520,11 +520,11 @@ import Testing
         await session.load()
         await session.start(.practice)
         pick(right: true, session)
-        await session.perform(.choice(.leave))
+        await session.perform(.choice(.quit))
         #expect(session.screen.menu?.lines.count == 2)
         await session.resultSaved()
         #expect(await records.records().isEmpty)
-        #expect(session.saved == nil)
+        #expect(session.savedGame == nil)
     }
 
     @Test func menuShowsNewBestResult() async throws {
@@ -536,7 +536,7 @@ import Testing
         clock.advance(to: .seconds(60))
         try await until { session.screen.results?.game.isSavingRecord == false }
         #expect(session.screen.results?.game.record != nil)
-        session.leave()
+        session.quit()
         #expect(session.screen.menu?.lines.map(\.best?.text) == ["No record yet", "Best: 1"])
         #expect(await records.record(for: NameMatchMode.timed.recordKey)?.games == 1)
     }
@@ -711,7 +711,7 @@ import Testing
         let round = try #require(session.screen.round)
         #expect(round.choice.phase == .failed(.connectivity(.notConnected)))
         #expect(round.choice.message?.button.action == .load)
-        session.leave()
+        session.quit()
         #expect(session.screen.menu != nil)
     }
 
@@ -733,7 +733,7 @@ import Testing
     @Test func tooFewPeopleShowErrorWithMenuButton() async throws {
         let session = session(.crew(5))
         await session.start(.practice)
-        let error = LoadError.refused(.notEnough(need: 6, have: 5))
+        let error = LoadError.refused(.tooFew(need: 6, have: 5))
         #expect(session.screen.round?.choice.phase == .failed(error))
         let message = try #require(session.screen.round?.choice.message)
         #expect(message.detail == "At least 6 people are needed; there are 5.")
@@ -747,7 +747,7 @@ import Testing
         portraits.fail(roster.people[0].portrait, with: .refused(.notFound))
         let session = session(roster)
         await session.start(.practice)
-        let error = LoadError.refused(.notEnough(need: 6, have: 5))
+        let error = LoadError.refused(.tooFew(need: 6, have: 5))
         #expect(session.screen.round?.choice.phase == .failed(error))
         #expect(session.screen.round?.choice.message?.detail == "At least 6 people are needed; there are 5.")
         #expect(session.screen.round?.choice.message?.button.action == .load)
@@ -797,7 +797,7 @@ import Testing
             asked.insert(try #require(target(session)).id)
             pick(right: true, session)
             try await until("lesson \(game)") { Set(learning.known.people.keys) == asked }
-            session.leave()
+            session.quit()
         }
         #expect(asked.count == 10, "\(asked.count) people")
     }
@@ -812,7 +812,7 @@ import Testing
             await session.start(.practice)
             asked.insert(try #require(target(session)).face)
             pick(right: true, session)
-            session.leave()
+            session.quit()
         }
         #expect(asked.count > 20)
         #expect(session.screen.menu?.progress == nil)
@@ -921,9 +921,9 @@ import Testing
     @Test func roundHasButtonsToPauseResumeAndLeave() async throws {
         let session = session()
         await session.start(.timed)
-        #expect(session.screen.round?.choice.buttons.map(\.action) == [.pause, .leave])
+        #expect(session.screen.round?.choice.buttons.map(\.action) == [.pause, .quit])
         await session.perform(.choice(.pause))
-        #expect(session.screen.round?.choice.buttons.map(\.action) == [.resume, .leave])
+        #expect(session.screen.round?.choice.buttons.map(\.action) == [.resume, .quit])
         await session.perform(.choice(.resume))
         #expect(session.screen.round?.choice.phase == .asking)
         let wording = session.wording.choice
@@ -968,7 +968,7 @@ import Testing
         let asked = try #require(target(session))
         var shown = ""
         dump(session.screen, to: &shown)
-        let saved = String(decoding: try JSONEncoder().encode(session.saved), as: UTF8.self)
+        let saved = String(decoding: try JSONEncoder().encode(session.savedGame), as: UTF8.self)
         for text in [shown, saved] {
             #expect(!text.contains("identity-"))
             #expect(!text.contains("spoiler"))
@@ -989,9 +989,9 @@ import Testing
         let names = [asked.face: asked.name, chosen.face: chosen.name]
         let round = try #require(session.screen.round)
         #expect(round.names == names)
-        #expect(round.labels[wrong.id.place] == chosen.name + ", wrong")
-        #expect(round.alternativeTexts[asked.face] == "Portrait of " + asked.name)
-        #expect(round.labels.count { $0.hasPrefix("Face ") } == 4)
+        #expect(round.spokenOptions[wrong.id.place] == chosen.name + ", wrong")
+        #expect(round.pictureDescriptions[asked.face] == "Portrait of " + asked.name)
+        #expect(round.spokenOptions.count { $0.hasPrefix("Face ") } == 4)
         try await clock.waitForSleeper(due: clock.now.offset + .seconds(2))
         clock.advance(by: .seconds(2))
         try await until { session.screen.results != nil }
@@ -1008,8 +1008,8 @@ import Testing
         #expect(session.screen.round?.question == question)
         #expect(session.screen.options.filter { $0.state == .wrong }.map(\.isEnabled) == [false])
         #expect(session.screen.round?.names == [:])
-        #expect(session.screen.round?.labels.filter { $0.hasPrefix("Face ") }.count == 6)
-        #expect(session.screen.round?.labels.count { $0.hasSuffix(", wrong") } == 1)
+        #expect(session.screen.round?.spokenOptions.filter { $0.hasPrefix("Face ") }.count == 6)
+        #expect(session.screen.round?.spokenOptions.count { $0.hasSuffix(", wrong") } == 1)
         pick(right: true, session)
         #expect(session.screen.round?.names.count == 2)
     }
@@ -1028,7 +1028,7 @@ import Testing
         await first.start(.timed)
         pick(right: true, first)
         try await next(2, first)
-        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.saved))
+        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.savedGame))
         let asked = first.screen.round?.choice.prompt
         let faces = first.screen.options.map(\.content)
         let second = session(roster, resuming: saved)

@@ -55,7 +55,7 @@ struct NameMatchTimeoutTests {
         await first.start(.timed)
         pick(right: true, first)
         try await open(2, first)
-        return try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(try #require(first.saved)))
+        return try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(try #require(first.savedGame)))
     }
 
     // MARK: A stored game
@@ -161,7 +161,7 @@ struct NameMatchTimeoutTests {
         let second = session(images, resuming: try await storedGame())
         let load = Task { await second.load() }
         try await images.spy.loads.waitForCalls(6)
-        second.leave()
+        second.quit()
         for number in 0..<6 { images.spy.loads.complete(number, with: .fixture()) }
         await load.value
         #expect(images.spy.loads.count == 6)
@@ -366,7 +366,7 @@ struct NameMatchTimeoutTests {
         try await open(2, session)
         clock.passAnswerDelay(of: session)
         if let option = session.screen.options.first { session.pick(option.id) }
-        session.leave()
+        session.quit()
         // Lessons are stored one at a time, so a second call of the store shows that the first call has returned.
         try await until { store.lessons == 2 }
         store.reading.complete(0, with: ())

@@ -94,9 +94,9 @@ import Testing
     /// has learned since.
     @Test func roundFetchedAheadIsNotKeptInResumedGame() async throws {
         try await player.begin(.practice)
-        try #require(player.current.saved?.game.dealtQuestions.count == 2)
+        try #require(player.current.savedGame?.game.dealtQuestions.count == 2)
         player.restart()
-        #expect(player.current.saved?.game.dealtQuestions.count == 1)
+        #expect(player.current.savedGame?.game.dealtQuestions.count == 1)
     }
 
     @Test func lostPortraitEndsResumedOutcome() async throws {
@@ -170,7 +170,7 @@ import Testing
             }
             covered.formUnion(player.covered)
             player.portraits.isReachable = true
-            await player.did { $0.leave() }
+            await player.did { $0.quit() }
             await player.current.resultSaved()
             let games = await player.records.records().values.map(\.games).reduce(0, +)
             guard games == player.lostGames else {

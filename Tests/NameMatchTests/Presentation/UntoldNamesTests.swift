@@ -22,14 +22,14 @@ import Testing
     private func expectUntold(_ round: NameMatchRoundScreen, _ wording: NameMatchWording) {
         #expect(round.names.isEmpty)
         #expect(round.choice.alert == nil && round.choice.explanation == nil)
-        if let face = round.choice.prompt?.face { #expect(round.alternativeTexts[face] == wording.portrait(nil)) }
-        for (option, label) in zip(round.choice.options, round.labels) {
+        if let face = round.choice.prompt?.face { #expect(round.pictureDescriptions[face] == wording.portrait(nil)) }
+        for (option, label) in zip(round.choice.options, round.spokenOptions) {
             let place = wording.face("\(option.id.place + 1)")
             #expect(option.state != .right)
             #expect(label == wording.spokenOption(option.content.name ?? place, option.state))
-            if let face = option.content.face { #expect(round.alternativeTexts[face] == place) }
+            if let face = option.content.face { #expect(round.pictureDescriptions[face] == place) }
         }
-        #expect(round.choice.options.count == round.labels.count)
+        #expect(round.choice.options.count == round.spokenOptions.count)
     }
 
     @Test(arguments: [NameMatchMode.practice, .timed, .reverse, .hints, .free, .typed, .timedTyped])

@@ -39,7 +39,7 @@ import Testing
         for _ in 0..<games {
             await session.start(.practice)
             await answer(rightly: false, session, clock)
-            session.leave()
+            session.quit()
         }
     }
 
@@ -76,7 +76,7 @@ import Testing
         let first = session(wrong)
         await first.start(.practice)
         await answer(rightly: true, first, wrong)
-        first.leave()
+        first.quit()
         let clock = ManualClock(startingAt: Self.now)
         let second = session(clock)
         _ = try await progress(second)
@@ -171,7 +171,7 @@ import Testing
         await answer(rightly: true, first, wrong)
         wrong.advance(by: .seconds(1))
         try await until { first.screen.round?.choice.number?.text == "Question 2" }
-        let saved = try #require(first.saved)
+        let saved = try #require(first.savedGame)
         let clock = ManualClock(startingAt: Self.now)
         let second = session(clock, resuming: saved)
         await second.load()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.bounded) struct RosterTests {
     private func reasons(_ profiles: [UncheckedProfile], rules: RosterRules = RosterRules()) -> [Exclusion.Reason] {
-        Roster(profiles, rules: rules).exclusions.map(\.reason)
+        Roster(profiles, rules: rules).excluded.map(\.reason)
     }
 
     @Test(arguments: [(" \u{301}", ""), ("", " \u{301}"), ("\u{301}", " ")])
@@ -58,7 +58,7 @@ import Testing
         let roster = Roster([.named("Ada", "Lovelace"), .named("Alan", "Turing", title: nil)])
         #expect(roster.people.map(\.name) == ["Ada Lovelace", "Alan Turing"])
         #expect(roster.people.map(\.isFormer) == [false, true])
-        #expect(roster.exclusions == [])
+        #expect(roster.excluded == [])
     }
 
     @Test func composedAndDecomposedIdentifiersMeanSamePerson() {
@@ -127,7 +127,7 @@ import Testing
 
     @Test func unusableAddressIsExcluded() {
         let roster = Roster([.named("Ada") { $0.headshot?.address = .unusable(given: "ftp://a/b") }])
-        #expect(roster.exclusions == [Exclusion(row: 0, reason: .unusablePicture(given: "ftp://a/b"))])
+        #expect(roster.excluded == [Exclusion(row: 0, reason: .unusablePicture(given: "ftp://a/b"))])
     }
 
     @Test(arguments: [
@@ -200,7 +200,7 @@ import Testing
     @Test func duplicateIDIsExcluded() {
         let roster = Roster([.named("Ada", id: "7"), .named("Alan", id: "8"), .named("Grace", id: "7")])
         #expect(roster.people.map(\.firstName) == ["Ada", "Alan"])
-        #expect(roster.exclusions == [Exclusion(row: 2, reason: .sameIdentity(asRow: 0))])
+        #expect(roster.excluded == [Exclusion(row: 2, reason: .sameIdentity(asRow: 0))])
     }
 
     @Test func duplicatePictureAddressIsExcluded() {
@@ -246,14 +246,14 @@ import Testing
             .named("Ada"), nil, .named("Alan"),
         ])
         #expect(roster.people.map(\.firstName) == ["Ada", "Alan"])
-        #expect(roster.exclusions == [Exclusion(row: 1, reason: .unreadable(at: "[1]"))])
+        #expect(roster.excluded == [Exclusion(row: 1, reason: .unreadable(at: "[1]"))])
     }
 
     @Test func everyExcludedProfileHasReason() {
         let roster = Roster([
             .named("Ada"), .named("Ada", id: "2"), .named("X") { $0.headshot = nil }, .named("Y") { $0.headshot = nil },
         ])
-        #expect(roster.exclusions.map(\.reason) == [.sameNameAndTitle(asRow: 0), .noPicture, .noPicture])
+        #expect(roster.excluded.map(\.reason) == [.sameNameAndTitle(asRow: 0), .noPicture, .noPicture])
     }
 
     @Test func equivalentPictureAddressesGiveSameDerivedID() throws {
@@ -276,7 +276,7 @@ import Testing
     @Test func idOfExcludedProfileMayBeUsedAgain() {
         let roster = Roster([.named("Ada", id: "1"), .named("Ada", id: "7", picture: "p"), .named("Alan", id: "7")])
         #expect(roster.people.map(\.firstName) == ["Ada", "Alan"])
-        #expect(roster.exclusions == [Exclusion(row: 1, reason: .sameNameAndTitle(asRow: 0))])
+        #expect(roster.excluded == [Exclusion(row: 1, reason: .sameNameAndTitle(asRow: 0))])
     }
 
     @Test func faceIDStaysEqualAndContainsNoName() throws {

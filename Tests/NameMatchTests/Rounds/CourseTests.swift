@@ -23,7 +23,8 @@ import Testing
 
         /// Entries about people whom the player learned, or missed, some days before.
         mutating func remember(_ people: some Sequence<Person>, _ outcome: LearningEntry.Outcome, daysAgo: Double) {
-            log.append(people.map { .fixture($0.id, outcome, at: date.addingTimeInterval(-daysAgo * 86_400)) })
+            log.append(
+                contentsOf: people.map { .fixture($0.id, outcome, at: date.addingTimeInterval(-daysAgo * 86_400)) })
         }
 
         var step: Course.Step? {
@@ -39,7 +40,7 @@ import Testing
             guard let step else { return nil }
             var dealer = try Dealer(
                 step.people, choices: step.choices, schedule: LearningSchedule(log), asking: step.targets, at: date)
-            dealer.goOn(after: game.rounds.last?.question.targetFace)
+            dealer.resume(after: game.rounds.last?.question.targetFace)
             let deal = try dealer.deal(at: date, using: &chance)
             if step.introduces { course.introduce(deal.people.map(\.face).filter(step.targets.contains)) }
             if let last = course.unseen.last { course.noteSeen(last) }
@@ -64,7 +65,7 @@ import Testing
             ) { content in
                 people.first { $0.face == content.face || $0.name == content.name }?.id
             }
-            log.append([try #require(entry)])
+            log.append(contentsOf: [try #require(entry)])
             game.advance(to: game.elapsed + .seconds(2))
         }
 
@@ -218,7 +219,7 @@ import Testing
         for _ in 0..<8 { _ = try lesson.play() }
         let face = lesson.course.group[2]
         let person = try #require(crew.first { $0.face == face })
-        lesson.log.append([.fixture(.forgotten, about: person.id, at: lesson.date)])
+        lesson.log.append(contentsOf: [.fixture(.forgotten, about: person.id, at: lesson.date)])
         #expect(lesson.step?.introduces == false)
         #expect(lesson.step?.targets.contains(face) == true)
     }

@@ -18,7 +18,7 @@ import Testing
         var generator = SeededNumbers(seed: seed)
         return try (0..<count).map { _ in
             let deal = try dealer.deal(at: .distantPast, using: &generator)
-            dealer.goOn(after: deal.target.face)
+            dealer.resume(after: deal.target.face)
             return deal
         }
     }
@@ -107,7 +107,7 @@ import Testing
         var besides: [Person.ID: Int] = [:]
         for seed in 1...3_000 {
             var generator = SeededNumbers(seed: UInt64(seed))
-            dealer.goOn(after: nil)
+            dealer.resume(after: nil)
             let deal = try dealer.deal(at: .distantPast, using: &generator)
             places[deal.right] += 1
             targets[deal.target.id, default: 0] += 1
@@ -244,7 +244,7 @@ import Testing
             let deal = try dealer.deal(at: .distantPast, using: &generator, showing: { !broken.contains($0) })
             #expect(deal.people.count == 6 && broken.isDisjoint(with: deal.people.map(\.face)))
             if deal.target.groups == ["A"] { #expect(deal.people.count { $0.groups == ["A"] } == 4) }
-            dealer.goOn(after: deal.target.face)
+            dealer.resume(after: deal.target.face)
         }
     }
 
@@ -353,9 +353,9 @@ import Testing
         for number in 0..<rounds {
             let date = date.addingTimeInterval(Double(number))
             dealt.append(try dealer.deal(at: date, using: &generator).target)
-            log.append([.fixture(dealt[number].id, answer(dealt[number], number), at: date)])
+            log.append(contentsOf: [.fixture(dealt[number].id, answer(dealt[number], number), at: date)])
             dealer.learn(dealt[number].id, LearnedPerson(log.entries(about: dealt[number].id)))
-            dealer.goOn(after: dealt[number].face, unanswered: [dealt[number + 1].face])
+            dealer.resume(after: dealt[number].face, unanswered: [dealt[number + 1].face])
         }
         return Array(dealt.prefix(rounds))
     }
@@ -462,7 +462,7 @@ import Testing
             var dealer = try Dealer(people, schedule: LearningSchedule(log), newPeople: 1, at: date)
             var generator = SeededNumbers(seed: 1)
             #expect(try dealer.deal(at: date, using: &generator).target == people[0])
-            dealer.goOn(after: people[1].face)
+            dealer.resume(after: people[1].face)
             #expect(try dealer.deal(at: date, using: &generator).target == people[0])
         }
     }

@@ -14,7 +14,7 @@ import Testing
 
     private func corrected(_ log: LearningLog) -> LearningLog {
         var corrected = log
-        corrected.append(log.corrections(at: now.wholeMilliseconds))
+        corrected.append(contentsOf: log.corrections(at: now.wholeMilliseconds))
         return corrected
     }
 
@@ -48,8 +48,8 @@ import Testing
     @Test(arguments: [(0, 1), (5, 20), (2, 400)]) func correctedDatesStayAfterMerge(past: Int, future: Int) throws {
         let log = LearningLog(lessons(past, future))
         var (one, other) = (log, corrected(log))
-        one.append(corrected(log).entries)
-        other.append(log.entries)
+        one.append(contentsOf: corrected(log).entries)
+        other.append(contentsOf: log.entries)
         #expect(one == corrected(log) && other == corrected(log))
     }
 
@@ -64,7 +64,7 @@ import Testing
         #expect(log.entries.map(\.date) == [now])
         #expect(learned.memory.date == now && learned.memory.stability == 10)
         #expect(learned.firstLesson == now.wholeMilliseconds)
-        #expect(log.append([.fixture("ada", .missed, at: now.addingTimeInterval(60))]) == ["ada"])
+        #expect(log.append(contentsOf: [.fixture("ada", .missed, at: now.addingTimeInterval(60))]) == ["ada"])
     }
 
     @Test func deletionAheadIsDatedBeforeItsLaterLessons() {

@@ -48,7 +48,7 @@ import Testing
         var rest = generator.shuffled(entries)[...]
         while !rest.isEmpty {
             let count = 1 + generator.number(below: 12)
-            log.append(Array(rest.prefix(count)))
+            log.append(contentsOf: Array(rest.prefix(count)))
             rest = rest.dropFirst(count)
             if generator.number(below: 4) == 0 {
                 log = try JSONDecoder().decode(LearningLog.self, from: JSONEncoder().encode(log))
@@ -59,7 +59,7 @@ import Testing
 
     private static func merged(_ log: LearningLog, _ other: LearningLog) -> LearningLog {
         var merged = log
-        merged.append(other.entries)
+        merged.append(contentsOf: other.entries)
         return merged
     }
 
@@ -75,7 +75,7 @@ import Testing
             var log = try Self.log(of: lessons, using: &generator)
             #expect(LearningSchedule(log).people["ada"] == expected)
             #expect(log.entries.count <= 8)
-            #expect(log.append(lessons + log.entries) == [], "an entry counts again")
+            #expect(log.append(contentsOf: lessons + log.entries) == [], "an entry counts again")
         }
     }
 
@@ -109,9 +109,9 @@ import Testing
         let lessons = (0..<20).map { LearningEntry.fixture("ada", at: Self.day(Double($0))) }
         let late = LearningEntry.fixture("ada", .missed, takenFor: ["bea"], at: Self.day(day).addingTimeInterval(60))
         var log = LearningLog(lessons)
-        #expect(log.append([late]) == ["ada"])
+        #expect(log.append(contentsOf: [late]) == ["ada"])
         #expect(LearningSchedule(log).people["ada"] == LearnedPerson(Self.sorted(lessons + [late])))
-        #expect(log.append([late] + lessons) == [])
+        #expect(log.append(contentsOf: [late] + lessons) == [])
     }
 
     @Test func tenLessonsWithEqualDateAllCount() {
@@ -121,10 +121,10 @@ import Testing
                 id: LearningEntry.fixture(Person.ID(rawValue: "\(number)")).id)
         }
         var log = LearningLog()
-        for lesson in lessons { log.append([lesson]) }
+        for lesson in lessons { log.append(contentsOf: [lesson]) }
         #expect(log.lessons(about: "ada").count == 10)
         #expect(LearningSchedule(log).people["ada"] == LearnedPerson(Self.sorted(lessons)))
-        #expect(log.append(lessons) == [])
+        #expect(log.append(contentsOf: lessons) == [])
     }
 
     // MARK: Corrected dates
@@ -151,7 +151,7 @@ import Testing
         for entries in [[deletion, lesson, corrected], [corrected, lesson, deletion]] {
             var log = LearningLog(entries)
             #expect(log.entries(about: "bea").map(\.event.takenFor) == [["cem"]])
-            #expect(log.append(log.entries) == [])
+            #expect(log.append(contentsOf: log.entries) == [])
         }
     }
 
@@ -186,10 +186,10 @@ import Testing
         var generator = SeededNumbers(seed: 9)
         let lessons = Self.sorted(Self.lessons(700, using: &generator))
         var log = LearningLog()
-        for lesson in lessons { log.append([lesson]) }
+        for lesson in lessons { log.append(contentsOf: [lesson]) }
         #expect(LearningSchedule(log).people["ada"] == LearnedPerson(lessons))
         #expect(log.lessons(about: "ada").count == 256 + 4)
-        #expect(log.append(lessons) == [], "an entry counts again")
+        #expect(log.append(contentsOf: lessons) == [], "an entry counts again")
         let text = try? JSONEncoder().encode(log)
         #expect((text?.count ?? .max) < 12_000, "the sum has \(text?.count ?? 0) bytes")
     }
@@ -198,8 +198,8 @@ import Testing
         let lessons = (0..<500).map { LearningEntry.fixture("ada", at: Self.day(Double($0))) }
         let late = LearningEntry.fixture("ada", .missed, at: Self.day(250.5))
         var log = LearningLog(lessons)
-        #expect(log.append([late]) == ["ada"])
-        #expect(log.append([late] + lessons) == [])
+        #expect(log.append(contentsOf: [late]) == ["ada"])
+        #expect(log.append(contentsOf: [late] + lessons) == [])
     }
 
     /// Beyond the listed lessons, the log cannot tell a late lesson from one that it has, and ignores it.
@@ -218,7 +218,7 @@ import Testing
             }
             let late = generator.number(below: 140)
             var log = LearningLog(lessons.enumerated().filter { $0.offset != late }.map(\.element))
-            #expect(log.append([lessons[late]]) == [])
+            #expect(log.append(contentsOf: [lessons[late]]) == [])
             let (known, exact) = (
                 try #require(LearningSchedule(log).people["ada"]), try #require(LearnedPerson(lessons))
             )

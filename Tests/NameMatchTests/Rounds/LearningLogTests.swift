@@ -19,15 +19,15 @@ import Testing
             .fixture("ada", at: day(2)), .fixture("ada", .slow, at: day(0)), .fixture("ada", .missed, at: day(1)),
         ]
         var log = LearningLog()
-        for entry in entries { log.append([entry]) }
+        for entry in entries { log.append(contentsOf: [entry]) }
         #expect(log.entries(about: "ada").map(\.date) == [day(0), day(1), day(2)])
         #expect(LearningLog(entries) == log)
     }
 
     @Test func repeatedEntryIsAddedOnce() {
         var log = LearningLog()
-        #expect(log.append([.fixture("ada"), .fixture("ada")]) == ["ada"])
-        #expect(log.append([.fixture("ada")]) == [])
+        #expect(log.append(contentsOf: [.fixture("ada"), .fixture("ada")]) == ["ada"])
+        #expect(log.append(contentsOf: [.fixture("ada")]) == [])
         #expect(log.entries.count == 1)
     }
 
@@ -42,7 +42,7 @@ import Testing
         var log = LearningLog([
             .fixture("ada"), .fixture("ada", .missed, at: day(1)), .fixture("bea", .missed, takenFor: ["ada", "cem"]),
         ])
-        #expect(log.append([.fixture(.forgotten, about: "ada", at: day(2))]) == ["ada", "bea"])
+        #expect(log.append(contentsOf: [.fixture(.forgotten, about: "ada", at: day(2))]) == ["ada", "bea"])
         #expect(log.entries(about: "ada").map(\.event) == [.forgotten])
         #expect(LearningSchedule(log).people["ada"] == nil)
         #expect(LearningSchedule(log).takenFor("bea") == ["cem"])
@@ -53,9 +53,9 @@ import Testing
         let forgotten = LearningEntry.fixture(.forgotten, about: "ada", at: day(2))
         let again = LearningEntry.fixture("ada", .slow, at: day(3))
         var log = LearningLog(lessons + [forgotten])
-        log.append(lessons + [again])
+        log.append(contentsOf: lessons + [again])
         #expect(log.entries(about: "ada") == [forgotten, again])
-        log.append(lessons + [forgotten])
+        log.append(contentsOf: lessons + [forgotten])
         #expect(log.entries(about: "ada") == [forgotten, again])
     }
 
@@ -65,7 +65,7 @@ import Testing
         )
         for entries in [[lesson, deletion], [deletion, lesson]] {
             var log = LearningLog()
-            for entry in entries { log.append([entry]) }
+            for entry in entries { log.append(contentsOf: [entry]) }
             #expect(log.entries == [deletion, lesson])
         }
     }
@@ -77,7 +77,7 @@ import Testing
 
     @Test func mixUpsOfForgottenPersonAreNotAddedLater() {
         var log = LearningLog([.fixture(.forgotten, about: "ada", at: day(2))])
-        log.append([
+        log.append(contentsOf: [
             .fixture("bea", .missed, takenFor: ["ada"], at: day(1)),
             .fixture("cem", .missed, takenFor: ["ada"], at: day(3)),
         ])
@@ -94,12 +94,12 @@ import Testing
         let log = try JSONDecoder().decode(LearningLog.self, from: Data(sum.utf8))
         for deletion in [day(-1), day(0), day(1)] {
             var forgotten = log
-            forgotten.append([.fixture(.forgotten, about: "ada", at: deletion)])
+            forgotten.append(contentsOf: [.fixture(.forgotten, about: "ada", at: deletion)])
             #expect(forgotten.entries.map(\.event) == [.forgotten])
-            #expect(forgotten.append(log.entries) == [])
+            #expect(forgotten.append(contentsOf: log.entries) == [])
         }
         var other = log
-        other.append([.fixture(.forgotten, about: "bea", at: day(1))])
+        other.append(contentsOf: [.fixture(.forgotten, about: "bea", at: day(1))])
         #expect(LearningSchedule(other).takenFor("ada") == [])
     }
 
@@ -127,11 +127,11 @@ import Testing
         let lessons = lessons(60, seed: seed)
         var log = LearningLog()
         for (number, lesson) in lessons.enumerated() {
-            log.append([lesson])
+            log.append(contentsOf: [lesson])
             #expect(log.entries.count <= 8)
             #expect(LearningSchedule(log).people["ada"] == LearnedPerson(Array(lessons.prefix(number + 1))))
         }
-        log.append(lessons)
+        log.append(contentsOf: lessons)
         #expect(LearningSchedule(log).people["ada"] == LearnedPerson(lessons))
         let decoded = try JSONDecoder().decode(LearningLog.self, from: JSONEncoder().encode(log))
         #expect(decoded == log)
@@ -158,9 +158,9 @@ import Testing
     @Test func personForgottenInSumIsForgotten() {
         var log = LearningLog(lessons(30, seed: 1))
         let mixedUp = LearnedPerson(lessons(30, seed: 1))?.takenFor.last ?? ""
-        log.append([.fixture(.forgotten, about: mixedUp, at: day(4_000))])
+        log.append(contentsOf: [.fixture(.forgotten, about: mixedUp, at: day(4_000))])
         #expect(!LearningSchedule(log).takenFor("ada").contains(mixedUp))
-        log.append([.fixture(.forgotten, about: "ada", at: day(4_000))])
+        log.append(contentsOf: [.fixture(.forgotten, about: "ada", at: day(4_000))])
         #expect(LearningSchedule(log).people["ada"] == nil)
     }
 
@@ -265,7 +265,7 @@ import Testing
             let events: [LearningEntry.Event] = [
                 .forgotten, .lesson(.missed, .facesForName), .knownAlready, .lesson(.known, .namesForFace),
             ]
-            log.append([.fixture(events[generator.number(below: 4)], about: person, at: date)])
+            log.append(contentsOf: [.fixture(events[generator.number(below: 4)], about: person, at: date)])
             schedule.update(person, from: log)
             counts.update(person, in: schedule)
             for later in [-20.0, 0, 1, 3, 30] {

@@ -48,9 +48,9 @@ import Testing
             var open = try dealer.deal(at: date, using: &chance).target
             for _ in 0..<30 {
                 let next = try dealer.deal(at: date, using: &chance).target
-                log.append([.fixture(open.id, player.answer(open, at: date), at: date)])
+                log.append(contentsOf: [.fixture(open.id, player.answer(open, at: date), at: date)])
                 dealer.learn(open.id, LearnedPerson(log.entries(about: open.id)))
-                dealer.goOn(after: open.face, unanswered: [next.face])
+                dealer.resume(after: open.face, unanswered: [next.face])
                 if !asked.insert(open.id).inserted { repeated += 1 }
                 open = next
                 date += 6

@@ -18,7 +18,7 @@ final class ObservableLearningStore: LearningStore {
         return outcome
     }
 
-    func append(_ entries: [LearningEntry]) async throws(StoreError) { content.append(entries) }
+    func append(_ entries: [LearningEntry]) async throws(StoreError) { content.append(contentsOf: entries) }
 
     func forgetAll() async throws(StoreError) { content = LearningLog() }
 

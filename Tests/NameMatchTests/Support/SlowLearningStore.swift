@@ -18,7 +18,7 @@ final class SlowLearningStore: LearningStore {
     private(set) var hasBeenRead = false
 
     func append(_ entries: [LearningEntry]) async throws(StoreError) {
-        stored.append(entries)
+        stored.append(contentsOf: entries)
         lessons += entries.count
     }
 

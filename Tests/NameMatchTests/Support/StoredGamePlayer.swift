@@ -105,7 +105,7 @@ final class StoredGamePlayer {
         savedFaces = shownFaces
         if round?.choice.phase == .revealing { covered.insert("saved in reveal") }
         do {
-            let saved = try current.saved.map { saved in
+            let saved = try current.savedGame.map { saved in
                 try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(saved))
             }
             current = session(resuming: saved)
@@ -318,7 +318,7 @@ final class LessonLog: LearningStore {
 
     func append(_ entries: [LearningEntry]) async throws(StoreError) {
         state.withLock { state in
-            state.log.append(entries)
+            state.log.append(contentsOf: entries)
             state.lessons += entries
         }
     }

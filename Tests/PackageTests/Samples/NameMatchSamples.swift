@@ -25,7 +25,7 @@ import Testing
         case .menu(let menu): show(menu.title, menu.lines.map(\.button.label))
         case .introduction(let person): show(person.title, [person.place])
         case .round(let round):
-            show(round.question ?? "", round.labels)
+            show(round.question ?? "", round.spokenOptions)
             for option in round.choice.options {
                 guard let face = option.content.face,
                     let portrait = session.portrait(of: face)

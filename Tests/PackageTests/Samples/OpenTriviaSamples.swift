@@ -37,7 +37,7 @@ import Testing
             attribution: OpenTrivia.attribution)
         await session.start()
 
-        #expect(session.saved?.currentRound?.question.options == ["True", "False"])
+        #expect(session.savedGame?.currentRound?.question.options == ["True", "False"])
     }
 
     @MainActor

@@ -21,7 +21,7 @@ import Testing
         let request = try HTTPRequest(
             .get, "https://quiz.example/capitals.json")
         let session = ChoiceSession(
-            deck: RemoteDeckLoader(request, client: client), rules: .quiz,
+            deck: RemoteDeck(request, client: client), rules: .quiz,
             heading: QuizContent("Capitals"),
             records: records.location(of: "capitals"),
             afterGame: .menu)
@@ -98,7 +98,7 @@ import Testing
                 records: records.location(of: "capitals", mode: "daily"),
                 chance: ChanceSource(numbers))
             await daily.start()
-            return try #require(daily.saved).dealtQuestions.flatMap(\.options)
+            return try #require(daily.savedGame).dealtQuestions.flatMap(\.options)
         }
         let morning = Date(timeIntervalSince1970: 20_783 * 86_400)
         #expect(try await play(on: morning) == play(on: morning + 80_000))
@@ -108,7 +108,7 @@ import Testing
         let river = try ChoiceQuestion(
             id: "cairo", prompt: QuizContent("Which river?"),
             answer: QuizContent("Nile"),
-            typed: TypedAnswers(["Nile", "River Nile"], not: ["Niger"]))
+            typed: TypedAnswers(["Nile", "River Nile"], rejected: ["Niger"]))
         #expect(river.typed?.judge("nille") == .accepted(answer: "Nile", manner: .typo(distance: 1)))
         #expect(river.typed?.judge("Niger") == .wrong)
     }
@@ -135,7 +135,7 @@ import Testing
         try ImageFixtures.png().write(to: folder.file("logo.png"))
         let client = InProcessHTTPClient { _ in .status(.notFound) }
 
-        let deck = FileDeckLoader(contentsOf: file)
+        let deck = FileDeck(contentsOf: file)
         let images = FolderImageLoader(
             file.deletingLastPathComponent(),
             remote: RemoteImageLoader(over: client))

@@ -25,11 +25,11 @@ import Testing
         var request = try HTTPRequest(
             .post, "https://api.example/answers", body: Data("{}".utf8))
         // The service ignores repeated requests.
-        request.handling.retrying = .always
-        request.handling.isCoalesced = false
-        request.handling.freshness = .refresh
+        request.options.retrying = .always
+        request.options.isCoalesced = false
+        request.options.freshness = .refresh
 
-        #expect(request.handling.retrying == .always)
+        #expect(request.options.retrying == .always)
     }
 
     @Test func logPrintsOnlyFailedRequests() async throws {

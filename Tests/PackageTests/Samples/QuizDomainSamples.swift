@@ -101,7 +101,7 @@ struct BundledQuestion: RecallQuestionLoading {
         await session.load()
         session.start()
 
-        let data = try JSONEncoder().encode(session.saved)
+        let data = try JSONEncoder().encode(session.savedGame)
 
         let saved = try JSONDecoder().decode(RecallGame.self, from: data)
         let later = RecallSession(loader: loader, resuming: saved)

@@ -129,7 +129,7 @@ struct AnnouncingStore: RecordStore {
         await session.start()
         if let option = session.screen.round?.options.first { session.pick(option.id) }
 
-        session.leave()
+        session.quit()
         await session.resultSaved()  // every save has ended or has failed
 
         #expect(await records.record(for: .fixture())?.games == 1)

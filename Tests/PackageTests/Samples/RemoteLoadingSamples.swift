@@ -111,7 +111,7 @@ struct OwnTokens: CredentialSource {
                 _ request: HTTPRequest
             ) async throws(TransportError) -> HTTPResponse {
                 var signed = request
-                do throws(HTTPRuleError) {
+                do throws(HTTPMessageError) {
                     try signed.fields.set(
                         "Bearer \(token())", for: .authorization)
                 } catch {

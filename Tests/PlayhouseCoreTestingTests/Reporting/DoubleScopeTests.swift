@@ -306,7 +306,7 @@ import RemoteLoadingTesting
                 }
                 isOver.wait()
             }
-            ended.keep(with: ())
+            ended.fulfil(with: ())
         }
         await ended.value()
         #expect(received.calls.count == 1)
@@ -315,7 +315,7 @@ import RemoteLoadingTesting
 
     @Test func handlerThatNeverEndsIsIssue() async throws {
         let release = Promise<Void>()
-        defer { release.keep(with: ()) }
+        defer { release.fulfil(with: ()) }
         try await verifyingDoubles(timeout: .exhausted, sink: sink) {
             let handler = ClosureHandler { _ in
                 await release.value()

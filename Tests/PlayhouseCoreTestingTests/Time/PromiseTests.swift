@@ -6,7 +6,7 @@ import Testing
 @Suite(.bounded) struct PromiseTests {
     @Test func fulfilledPromiseReturnsItsValueEachTime() async {
         let promise = Promise<Int>()
-        promise.keep(with: 7)
+        promise.fulfil(with: 7)
         #expect(await [promise.value(), promise.value()] == [7, 7])
     }
 
@@ -14,14 +14,14 @@ import Testing
         let (promise, line) = (Promise<Int>(), SerialTaskExecutor())
         let waiting = (0..<3).map { _ in Task(executorPreference: line) { await promise.value() } }
         await Task(executorPreference: line) {}.value  // now all of them wait
-        promise.keep(with: 7)
+        promise.fulfil(with: 7)
         for task in waiting { #expect(await task.value == 7) }
     }
 
     @Test func secondFulfilmentOfPromiseIsIgnored() async {
         let promise = Promise<Int>()
-        promise.keep(with: 7)
-        promise.keep(with: 8)
+        promise.fulfil(with: 7)
+        promise.fulfil(with: 8)
         #expect(await promise.value() == 7)
     }
 }

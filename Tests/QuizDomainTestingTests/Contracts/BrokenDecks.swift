@@ -28,7 +28,7 @@ struct BrokenDeck: Sendable, CustomTestStringConvertible {
 
     /// Returns the next three questions that were not dealt yet.
     static func sound(_ history: History) -> Page {
-        let left = questions.filter { !history.hasDealt($0.id) }
+        let left = questions.filter { !history.contains($0.id) }
         return Page(Array(left.prefix(3)), isLast: left.count <= 3)
     }
 
@@ -40,10 +40,10 @@ struct BrokenDeck: Sendable, CustomTestStringConvertible {
 
     private static let pages: [BrokenDeck] = [
         returning("the order is reversed") { history in
-            page(questions.reversed().filter { !history.hasDealt($0.id) }, isLast: true)
+            page(questions.reversed().filter { !history.contains($0.id) }, isLast: true)
         },
         returning("the last question is lost") { history in
-            page(questions.dropLast().filter { !history.hasDealt($0.id) }, isLast: true)
+            page(questions.dropLast().filter { !history.contains($0.id) }, isLast: true)
         },
         returning("the first question of each later page is lost") { history in
             var page = sound(history)
@@ -51,7 +51,7 @@ struct BrokenDeck: Sendable, CustomTestStringConvertible {
             return .success(page)
         },
         returning("a deck has at most five questions") { history in
-            page(questions.prefix(5).filter { !history.hasDealt($0.id) }, isLast: true)
+            page(questions.prefix(5).filter { !history.contains($0.id) }, isLast: true)
         },
         returning("the texts are in capitals") { history in
             var page = sound(history)
@@ -140,7 +140,7 @@ struct BrokenDeck: Sendable, CustomTestStringConvertible {
                 return ClosureDeck { history in
                     let isNew = asked.withLock { $0.insert(history.dealtCount).inserted }
                     var later = history
-                    if !isNew { later.append(sound(history).questions) }
+                    if !isNew { later.append(contentsOf: sound(history).questions) }
                     return .success(sound(later))
                 }
             }),
@@ -259,7 +259,7 @@ private final class QueueDeck: ChoiceDeck {
     func next(after history: BrokenDeck.History) async throws(LoadError) -> BrokenDeck.Page {
         let isSkipping = isSkipping()
         let page = questions.withLock { questions in
-            if !isSkipping || Task.isCancelled { questions.removeAll { history.hasDealt($0.id) } }
+            if !isSkipping || Task.isCancelled { questions.removeAll { history.contains($0.id) } }
             let page = BrokenDeck.Page(Array(questions.prefix(3)), isLast: questions.count <= 3)
             if isSkipping { questions.removeFirst(page.questions.count) }
             return page

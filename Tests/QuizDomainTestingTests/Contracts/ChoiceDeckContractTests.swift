@@ -78,7 +78,7 @@ import Testing
     @Test func deckThatLosesTypedAnswersBreaksRule() async {
         let typed = [ChoiceQuestion<String>.typedFixture(), .typedFixture("question 2")]
         let subject = Contract.Subject(dealing: typed) {
-            FixedDeck([ChoiceQuestion<String>.typedFixture(not: []), .typedFixture("question 2")])
+            FixedDeck([ChoiceQuestion<String>.typedFixture(rejected: []), .typedFixture("question 2")])
         }
         #expect(await Contract.dealing.firstViolation(of: subject) != nil)
     }

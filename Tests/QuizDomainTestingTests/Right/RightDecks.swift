@@ -10,7 +10,7 @@ struct ListDeck: ChoiceDeck {
     func next(after history: ChoiceHistory<String>) async throws(LoadError) -> ChoicePage<String> {
         var page: [ChoiceQuestion<String>] = []
         var left = 0
-        for question in questions where !history.hasDealt(question.id) {
+        for question in questions where !history.contains(question.id) {
             left += 1
             if page.count < pageSize {
                 page.append(question)
@@ -26,7 +26,7 @@ struct ExhaustedDeck: ChoiceDeck {
 
     func next(after history: ChoiceHistory<String>) async throws(LoadError) -> ChoicePage<String> {
         for question in questions {
-            guard history.hasDealt(question.id) else { return ChoicePage([question]) }
+            guard history.contains(question.id) else { return ChoicePage([question]) }
         }
         throw .refused(.exhausted)
     }
@@ -39,7 +39,7 @@ struct EndlessDeck: ChoiceDeck {
         var number = 1
         while page.count < 3 {
             let question = ChoiceQuestion<String>.fixture("question \(number)")
-            if !history.hasDealt(question.id) {
+            if !history.contains(question.id) {
                 page.append(question)
             }
             number += 1

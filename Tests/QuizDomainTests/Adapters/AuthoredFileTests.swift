@@ -18,7 +18,7 @@ import Testing
         try bytes.write(to: file)
         let calls: [() async throws -> Void] = [
             { _ = try QuizFile(bytes) },
-            { _ = try await FileDeckLoader(contentsOf: file).next(after: ChoiceHistory()) },
+            { _ = try await FileDeck(contentsOf: file).next(after: ChoiceHistory()) },
             { _ = try await FileRecallLoader(contentsOf: file).loadQuestion() },
             { _ = try RecallQuestion(bytes) },
         ]
@@ -104,7 +104,7 @@ import Testing
         try #require(Self.quiz.data(using: .utf16)).write(to: file)
         for wording in [ChoiceWording.english, .italian] {
             let session = ChoiceSession(
-                deck: FileDeckLoader(contentsOf: file), rules: .quiz, heading: "A quiz", wording: wording)
+                deck: FileDeck(contentsOf: file), rules: .quiz, heading: "A quiz", wording: wording)
             await session.load()
             let detail = try #require(session.screen.menu?.message).detail
             #expect(detail.contains("my.json: the text seems to be in UTF-16, and must be in UTF-8"))

@@ -14,7 +14,7 @@ import Testing
         let file = try QuizFile(QuizFile.mixedBytes)
         #expect(file.questions.map { $0.typed == nil } == [true, false, false, true])
         let river = file.questions[1]
-        #expect(river.typed == (try TypedAnswers(["Nile", "River Nile"], not: ["Niger"])))
+        #expect(river.typed == (try TypedAnswers(["Nile", "River Nile"], rejected: ["Niger"])))
         #expect(river.options == ["Nile"] && river.right == 0 && river.points == 20)
         #expect(river.explanation == "The Nile is over 6,600 km long.")
     }
@@ -26,7 +26,7 @@ import Testing
         let question = try #require(try QuizFile(bytes, at: URL(string: "https://quiz.test/q.json")).questions.first)
         #expect(question.prompt.text == "q")
         #expect(question.prompt.picture == URL(string: "https://quiz.test/a.png").map { .at($0) })
-        #expect(question.typed == (try TypedAnswers(["Nile"], not: ["Niger"])))
+        #expect(question.typed == (try TypedAnswers(["Nile"], rejected: ["Niger"])))
         #expect(question.options == ["Nile"])
     }
 
@@ -55,7 +55,7 @@ import Testing
         let folder = try TemporaryFolder()
         try QuizFile.mixedBytes.write(to: folder.file("mixed.json"))
         let subject = ChoiceDeckContract.Subject(dealing: try QuizFile(QuizFile.mixedBytes).questions) {
-            FileDeckLoader(contentsOf: folder.file("mixed.json"))
+            FileDeck(contentsOf: folder.file("mixed.json"))
         }
         #expect(await ChoiceDeckContract.dealing.violations(of: subject) == [])
     }

@@ -64,7 +64,7 @@ import Testing
                 .init("George Washington"),
                 .init(
                     "Theodore Roosevelt", aliases: ["Teddy Roosevelt"], notEnough: ["Roosevelt"],
-                    not: ["Eleanor Roosevelt"], prompt: "26th president"),
+                    rejected: ["Eleanor Roosevelt"], prompt: "26th president"),
             ], folding: .caseMatters, rowOrder: .asGiven, limit: .seconds(90), articles: LeadingArticles(["the"]),
             picture: URL(string: "https://quiz.test/map.png").map { .at($0) }, pictureDescription: "A map")
         #expect(question == expected)
@@ -74,7 +74,7 @@ import Testing
         let payload = #"{"question": "Which island?", "answer": ["Ireland"], "similar": "geography"}"#
         let question = try load(payload).get()
         #expect(question == (try RecallQuestion("Which island?", answers: ["Ireland"], similar: .geography)))
-        #expect(question.answers[0].not == ["Iceland"])
+        #expect(question.answers[0].rejected == ["Iceland"])
     }
 
     @Test func unknownJSONMembersAreIgnored() throws {

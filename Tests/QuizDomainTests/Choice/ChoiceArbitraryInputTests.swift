@@ -42,7 +42,9 @@ import Testing
         if game.elapsed < .zero || game.remaining ?? .zero < .zero { return "time is outside of the game" }
         if let next = game.nextInstant, next <= game.elapsed { return "the next instant has passed" }
         let help = game.rules.help
-        guard (0...help.fiftyFifties).contains(game.fiftyFiftiesUsed), (0...help.hints).contains(game.hintsUsed) else {
+        guard (0...help.fiftyFifties).contains(game.fiftyFiftiesUsed),
+            (0...help.eliminations).contains(game.eliminationsUsed)
+        else {
             return "help is outside of the rules"
         }
         if game.streak > game.bestStreak { return "the streak is better than the best one" }
@@ -109,7 +111,7 @@ import Testing
         #expect(Self.brokenState(of: game) == nil)
         #expect(game.elapsed > .zero || now < .zero)
         for input: ArbitraryChoiceInput in [
-            .move(.removeHalf(at: now)), .countTypingHint(at: now), .miss(at: now), .giveUpQuestion(at: now),
+            .move(.useFiftyFifty(at: now)), .countTypingHint(at: now), .miss(at: now), .giveUpQuestion(at: now),
             .move(.pause(at: now)), .move(.resume), .move(.quit(at: now)),
         ] {
             _ = input.apply(to: &game)

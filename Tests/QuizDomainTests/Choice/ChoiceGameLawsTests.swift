@@ -25,7 +25,7 @@ import Testing
         var game = Game(
             rules: try ChoiceRules(
                 reveal: .seconds(2), answerDelay: .milliseconds(300), gameLimit: .seconds(60),
-                questionLimit: .seconds(30), questionCount: 10, help: .init(fiftyFifties: 1, hints: 2)))
+                questionLimit: .seconds(30), questionCount: 10, help: .init(fiftyFifties: 1, eliminations: 2)))
         ChoiceMove.deal(.fixture(), seed: 1).apply(to: &game)
         game.start()
         _ = game.pick(ChoiceOptionID(round: 0, place: 0), at: .seconds(5))
@@ -73,7 +73,7 @@ import Testing
         case "the score never decreases":
             try step(tick) { _, after in after.score -= 1 }
         case "help is counted only when it is requested":
-            try step(.removeHalf(at: .seconds(8))) { _, after in after.hintsUsed += 1 }
+            try step(.useFiftyFifty(at: .seconds(8))) { _, after in after.eliminationsUsed += 1 }
         case "only start leaves the ready phase":
             try step(tick) { before, _ in before.phase = .ready }
         case "only resume, quit or the end of the deck ends a pause":
@@ -215,7 +215,7 @@ import Testing
         }
         #expect(
             Set(kinds) == [
-                "deal", "start", "pick", "removeHalf", "removeOne", "advance", "pause", "resume", "quit",
+                "deal", "start", "pick", "useFiftyFifty", "eliminateOption", "advance", "pause", "resume", "quit",
             ])
     }
 
@@ -223,7 +223,8 @@ import Testing
         let instant = Duration.seconds(3)
         let option = ChoiceOptionID(round: 0, place: 0)
         let timed: [ChoiceMove<String>] = [
-            .pick(option, at: instant), .removeHalf(at: instant), .removeOne(at: instant), .advance(to: instant),
+            .pick(option, at: instant), .useFiftyFifty(at: instant), .eliminateOption(at: instant),
+            .advance(to: instant),
             .pause(at: instant), .quit(at: instant),
         ]
         #expect(timed.allSatisfy { $0.instant == instant })

@@ -24,24 +24,24 @@ import Testing
     @Test(arguments: [(2, 0), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (10, 5)])
     func fiftyFiftyRemovesHalfKeepingAtLeastTwo(count: Int, removed: Int) throws {
         var game = try game(.init(fiftyFifties: 1), options: count)
-        #expect(game.removeHalf(at: .zero) == (removed > 0))
+        #expect(game.useFiftyFifty(at: .zero) == (removed > 0))
         #expect(game.rounds[0].removed.count == removed)
         #expect(game.fiftyFiftiesUsed == (removed > 0 ? 1 : 0))
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)
     func helpNeverRemovesRightOption(seed: UInt64) throws {
-        var game = try game(.init(fiftyFifties: 1, hints: 9), options: 7, seed: seed)
-        game.removeHalf(at: .zero)
-        while game.removeOne(at: .zero) {}
+        var game = try game(.init(fiftyFifties: 1, eliminations: 9), options: 7, seed: seed)
+        game.useFiftyFifty(at: .zero)
+        while game.eliminateOption(at: .zero) {}
         #expect(game.rounds[0].removed.count == 6)
         #expect(!game.rounds[0].removed.contains(game.rounds[0].question.right))
     }
 
     @Test func helpWithEqualSeedsRemovesEqualOptions() throws {
         func removed(_ seed: UInt64) throws -> [Int] {
-            var game = try game(.init(hints: 9), options: 7, seed: seed)
-            while game.removeOne(at: .zero) {}
+            var game = try game(.init(eliminations: 9), options: 7, seed: seed)
+            while game.eliminateOption(at: .zero) {}
             return game.rounds[0].removed
         }
         #expect(try removed(3) == removed(3))
@@ -50,7 +50,7 @@ import Testing
 
     @Test func choiceOfRemovedOptionIsIgnored() throws {
         var game = try game(.init(fiftyFifties: 1))
-        game.removeHalf(at: .zero)
+        game.useFiftyFifty(at: .zero)
         let before = game
         let removed = try #require(game.rounds[0].removed.first)
         #expect(game.pick(ChoiceOptionID(round: 0, place: removed), at: .zero) == .ignored(.removedOption))
@@ -60,73 +60,73 @@ import Testing
 
     @Test func secondFiftyFiftyInGameRemovesNoOption() throws {
         var game = try game(.init(fiftyFifties: 1))
-        #expect(game.removeHalf(at: .zero) == true)
-        #expect(game.removeHalf(at: .zero) == false)
+        #expect(game.useFiftyFifty(at: .zero) == true)
+        #expect(game.useFiftyFifty(at: .zero) == false)
         try game.pickRight(at: .seconds(1))
-        #expect(game.removeHalf(at: .seconds(1)) == false)
+        #expect(game.useFiftyFifty(at: .seconds(1)) == false)
         #expect(game.rounds[1].removed.isEmpty)
     }
 
     @Test func fiftyFiftyThatRemovesNothingStaysAvailable() throws {
-        var game = try game(.init(fiftyFifties: 2, hints: 2))
-        game.removeHalf(at: .zero)
-        #expect(game.removeHalf(at: .zero) == false)
+        var game = try game(.init(fiftyFifties: 2, eliminations: 2))
+        game.useFiftyFifty(at: .zero)
+        #expect(game.useFiftyFifty(at: .zero) == false)
         #expect(game.fiftyFiftiesUsed == 1)
     }
 
     @Test func fiftyFiftyAfterHintRemovesOneMoreOption() throws {
-        var game = try game(.init(fiftyFifties: 1, hints: 1))
-        game.removeOne(at: .zero)
-        #expect(game.removeHalf(at: .zero) == true)
+        var game = try game(.init(fiftyFifties: 1, eliminations: 1))
+        game.eliminateOption(at: .zero)
+        #expect(game.useFiftyFifty(at: .zero) == true)
         #expect(game.rounds[0].removed.count == 2)
     }
 
     @Test func hintsCanRemoveAllWrongOptions() throws {
-        var game = try game(.init(hints: 9))
+        var game = try game(.init(eliminations: 9))
         for count in 1...3 {
-            #expect(game.removeOne(at: .zero) == true)
+            #expect(game.eliminateOption(at: .zero) == true)
             #expect(game.rounds[0].removed.count == count)
         }
-        #expect(game.removeOne(at: .zero) == false)
-        #expect(game.hintsUsed == 3)
+        #expect(game.eliminateOption(at: .zero) == false)
+        #expect(game.eliminationsUsed == 3)
         #expect(try game.pickRight(at: .zero) == .right(points: 1))
     }
 
     @Test func numberOfHintsPerGameIsLimited() throws {
-        var game = try game(.init(hints: 2))
-        game.removeOne(at: .zero)
+        var game = try game(.init(eliminations: 2))
+        game.eliminateOption(at: .zero)
         try game.pickRight(at: .zero)
-        game.removeOne(at: .zero)
-        #expect(game.removeOne(at: .zero) == false)
-        #expect(game.hintsUsed == 2)
+        game.eliminateOption(at: .zero)
+        #expect(game.eliminateOption(at: .zero) == false)
+        #expect(game.eliminationsUsed == 2)
     }
 
     @Test func unavailableHelpRemovesNoOption() throws {
         var game = try game(.init())
         let before = game
-        #expect(game.removeHalf(at: .zero) == false)
-        #expect(game.removeOne(at: .zero) == false)
+        #expect(game.useFiftyFifty(at: .zero) == false)
+        #expect(game.eliminateOption(at: .zero) == false)
         #expect(game == before)
     }
 
     @Test func helpWithoutOpenQuestionRemovesNoOption() throws {
-        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), help: .init(fiftyFifties: 9, hints: 9)))
+        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), help: .init(fiftyFifties: 9, eliminations: 9)))
         game.pause(at: .zero)
-        #expect(game.removeHalf(at: .zero) == false)
+        #expect(game.useFiftyFifty(at: .zero) == false)
         game.resume()
         try game.pickRight(at: .zero)
-        #expect(game.removeHalf(at: .zero) == false)
-        #expect(game.removeOne(at: .zero) == false)
+        #expect(game.useFiftyFifty(at: .zero) == false)
+        #expect(game.eliminateOption(at: .zero) == false)
         game.quit(at: .zero)
-        #expect(game.removeOne(at: .zero) == false)
+        #expect(game.eliminateOption(at: .zero) == false)
         #expect(game.rounds[0].removed.isEmpty)
     }
 
     @Test func chosenOptionIsNotRemoved() throws {
-        var game = try game(.init(hints: 9), miss: .staysUntilFound)
+        var game = try game(.init(eliminations: 9), miss: .staysUntilFound)
         try game.pickWrong(at: .zero)
-        while game.removeOne(at: .zero) {}
-        #expect(game.hintsUsed == 2)
+        while game.eliminateOption(at: .zero) {}
+        #expect(game.eliminationsUsed == 2)
         #expect(Set(game.rounds[0].removed).isDisjoint(with: game.rounds[0].picks))
     }
 
@@ -137,7 +137,7 @@ import Testing
             #expect(game.rounds[0].removed.count == removed, "after \(seconds) s")
         }
         #expect(game.nextInstant == nil)
-        #expect(game.hintsUsed == 0)
+        #expect(game.eliminationsUsed == 0)
     }
 
     @Test func timedHelpRestartsAtNextQuestion() throws {
@@ -157,8 +157,8 @@ import Testing
     }
 
     @Test func hintDoesNotDelayTimedHelp() throws {
-        var game = try game(.init(hints: 1, every: .seconds(2)))
-        game.removeOne(at: .seconds(1))
+        var game = try game(.init(eliminations: 1, every: .seconds(2)))
+        game.eliminateOption(at: .seconds(1))
         #expect(game.nextInstant == .seconds(2))
         game.advance(to: .seconds(2))
         #expect(game.rounds[0].removed.count == 2)

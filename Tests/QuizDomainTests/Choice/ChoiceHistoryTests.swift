@@ -6,23 +6,23 @@ import Testing
 @Suite(.bounded) struct ChoiceHistoryTests {
     @Test func appendedQuestionsAreDealtAndAheadInOrder() {
         var history = ChoiceHistory<String>(dealt: ["question 9"])
-        history.append(.fixtures(2))
-        history.append(.fixtures(1, from: 3))
+        history.append(contentsOf: .fixtures(2))
+        history.append(contentsOf: .fixtures(1, from: 3))
         #expect(history.questionsAhead.map(\.id) == ["question 1", "question 2", "question 3"])
         #expect(history.dealtCount == 4)
-        #expect(history.hasDealt("question 3") && history.hasDealt("question 9"))
+        #expect(history.contains("question 3") && history.contains("question 9"))
     }
 
     @Test func repeatedIdentifierIsCountedOnce() {
         var history = ChoiceHistory<String>()
-        history.append([.fixture("a"), .fixture("b"), .fixture("a")])
+        history.append(contentsOf: [.fixture("a"), .fixture("b"), .fixture("a")])
         #expect(history.dealtCount == 2)
     }
 
     @Test func fixedDeckIsExhaustedAfterAppendedPage() {
         let deck = FixedDeck(.fixtures(3))
         var history = ChoiceHistory<String>()
-        history.append(deck.next(after: history).questions)
+        history.append(contentsOf: deck.next(after: history).questions)
         #expect(deck.next(after: history).questions.isEmpty)
     }
 }

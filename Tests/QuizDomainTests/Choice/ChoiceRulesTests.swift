@@ -46,7 +46,7 @@ import Testing
         #expect(throws: ChoiceRulesError.lookAheadNotPositive(count)) { try ChoiceRules(lookAhead: count) }
     }
 
-    @Test(arguments: [ChoiceRules.Help(fiftyFifties: -1), .init(hints: -1)])
+    @Test(arguments: [ChoiceRules.Help(fiftyFifties: -1), .init(eliminations: -1)])
     func negativeHelpCountIsRefused(help: ChoiceRules.Help) {
         #expect(throws: ChoiceRulesError.helpNegative) { try ChoiceRules(help: help) }
     }
@@ -85,7 +85,7 @@ import Testing
             miss: .staysUntilFound, reveal: .milliseconds(100), revealAfterMiss: .seconds(3),
             answerDelay: .milliseconds(200), gameLimit: .seconds(60), questionLimit: .seconds(9),
             questionCount: 12, scoring: Scoring(timeBonus: .halfWeight, streakBonus: .hundreds),
-            help: .init(fiftyFifties: 1, hints: 2, every: .seconds(2)), lookAhead: 3)
+            help: .init(fiftyFifties: 1, eliminations: 2, every: .seconds(2)), lookAhead: 3)
         for rules in [rules, .quiz, .suddenDeath] {
             #expect(try JSONDecoder().decode(ChoiceRules.self, from: JSONEncoder().encode(rules)) == rules)
         }

@@ -17,10 +17,10 @@ import Testing
             try ChoiceRules(
                 miss: .staysUntilFound, reveal: .seconds(2), gameLimit: .seconds(90), questionLimit: .seconds(10),
                 scoring: Scoring(timeBonus: .halfWeight, streakBonus: .hundreds),
-                help: .init(fiftyFifties: 1, hints: 1, every: .seconds(4))),
+                help: .init(fiftyFifties: 1, eliminations: 1, every: .seconds(4))),
             questions: 5, isLast: false)
         try game.pickRight(at: .seconds(3))
-        game.removeOne(at: .seconds(5))
+        game.eliminateOption(at: .seconds(5))
         try game.pickWrong(at: .seconds(6))
         game.advance(to: .seconds(17))
         try game.pickWrong(at: .seconds(18))
@@ -173,7 +173,7 @@ import Testing
         #expect(rules["hintEvery"] as? Int == 4_000)
         let inputs = try #require(json["inputs"] as? [[String: Any]])
         #expect(inputs.map { $0["time"] as? Int } == [3_000, 5_000, 6_000, 18_000])
-        #expect(inputs.map { $0["kind"] as? String } == ["pick", "removeOne", "pick", "pick"])
+        #expect(inputs.map { $0["kind"] as? String } == ["pick", "eliminateOption", "pick", "pick"])
     }
 
     @Test func scoreAndStreaksAreNotStored() throws {

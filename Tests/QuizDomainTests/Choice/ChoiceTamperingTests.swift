@@ -28,9 +28,9 @@ import Testing
         var game = Game.playing(
             try ChoiceRules(
                 reveal: .seconds(2), gameLimit: .seconds(60), questionLimit: .seconds(30), questionCount: 10,
-                help: .init(fiftyFifties: 1, hints: 1)),
+                help: .init(fiftyFifties: 1, eliminations: 1)),
             questions: 5, isLast: false)
-        game.removeOne(at: .seconds(1))
+        game.eliminateOption(at: .seconds(1))
         try game.pickRight(at: .seconds(5))
         try game.pickWrong(at: .seconds(9))
         game.advance(to: .seconds(20))

@@ -36,9 +36,9 @@ import Testing
 
     @Test func helpIsAvailableDuringAnswerDelay() throws {
         var game = Game.playing(
-            try ChoiceRules(answerDelay: .seconds(1), help: .init(fiftyFifties: 1, hints: 1)), questions: 1)
-        #expect(game.removeOne(at: .milliseconds(1)) == true)
-        #expect(game.removeHalf(at: .milliseconds(2)) == true)
+            try ChoiceRules(answerDelay: .seconds(1), help: .init(fiftyFifties: 1, eliminations: 1)), questions: 1)
+        #expect(game.eliminateOption(at: .milliseconds(1)) == true)
+        #expect(game.useFiftyFifty(at: .milliseconds(2)) == true)
         #expect(game.countTypingHint(at: .milliseconds(3)) == true)
     }
 

@@ -71,7 +71,7 @@ import Testing
                 rules: try ChoiceRules(questionCount: 5, questionOrder: .shuffled), heading: QuizContent("A quiz"),
                 chance: ChanceSource(source))
             await session.start()
-            return try #require(session.saved).dealtQuestions
+            return try #require(session.savedGame).dealtQuestions
         }
         let today = try await game("2026-11-26T01:00:00Z")
         // A value with the same numbers deals the same game, for example on a server.

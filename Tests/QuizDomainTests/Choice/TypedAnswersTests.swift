@@ -8,7 +8,7 @@ import Testing
 
     private func error(_ accepted: [String], not: [String] = []) -> TypedAnswersError? {
         do throws(TypedAnswersError) {
-            _ = try TypedAnswers(accepted, not: not)
+            _ = try TypedAnswers(accepted, rejected: not)
             return nil
         } catch {
             return error
@@ -31,8 +31,8 @@ import Testing
     @Test func misspellingAsNearToWrongAnswerIsWrong() throws {
         #expect(
             try TypedAnswers(["Austria"]).judge("Austrlia") == .accepted(answer: "Austria", manner: .typo(distance: 1)))
-        #expect(try TypedAnswers(["Austria"], not: ["Australia"]).judge("Austrlia") == .wrong)
-        #expect(try TypedAnswers(["Austria"], not: ["Australia"]).judge("Austira").isAccepted)
+        #expect(try TypedAnswers(["Austria"], rejected: ["Australia"]).judge("Austrlia") == .wrong)
+        #expect(try TypedAnswers(["Austria"], rejected: ["Australia"]).judge("Austira").isAccepted)
     }
 
     @Test func answersWithFlawsAreRefused() {
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func misspelledAnswerCanBeWrongAnswer() throws {
-        #expect(try TypedAnswers(["Nile"], not: ["Nilus"]).judge("Nilus") == .wrong)
+        #expect(try TypedAnswers(["Nile"], rejected: ["Nilus"]).judge("Nilus") == .wrong)
     }
 
     @Test(arguments: [

@@ -14,7 +14,7 @@ import Testing
         .playing(
             try ChoiceRules(
                 miss: miss, reveal: reveal, answerDelay: answerDelay,
-                help: .init(fiftyFifties: 1, hints: 1, every: .seconds(3))),
+                help: .init(fiftyFifties: 1, eliminations: 1, every: .seconds(3))),
             ChoicePage(
                 [.typedFixture(points: 5), .fixture("question 2"), .typedFixture("question 3")], isLast: true))
     }
@@ -70,9 +70,9 @@ import Testing
     @Test func typedQuestionHasNothingToChooseOrRemove() throws {
         var game = try game()
         #expect(game.rounds[0].question.options == ["right"])
-        #expect(!game.canRemoveHalf && !game.canRemoveOne)
-        #expect(game.removeHalf(at: .seconds(1)) == false)
-        #expect(game.removeOne(at: .seconds(1)) == false)
+        #expect(!game.canUseFiftyFifty && !game.canEliminateOption)
+        #expect(game.useFiftyFifty(at: .seconds(1)) == false)
+        #expect(game.eliminateOption(at: .seconds(1)) == false)
         #expect(game.pick(ChoiceOptionID(round: 0, place: 0), at: .seconds(1)) == .ignored(.unknownOption))
         game.advance(to: .seconds(20))
         #expect(game.rounds[0].removed.isEmpty && game.outcomes == [nil])

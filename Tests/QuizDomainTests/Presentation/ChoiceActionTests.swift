@@ -33,7 +33,7 @@ import Testing
 
     @Test func everyActionHasItsEffect() async throws {
         let session = try session(
-            try ChoiceRules(reveal: .seconds(2), help: .init(fiftyFifties: 1, hints: 1)))
+            try ChoiceRules(reveal: .seconds(2), help: .init(fiftyFifties: 1, eliminations: 1)))
         let model: any ScreenModel<ChoiceScreen<String>, ChoiceScreen<String>.Action> = session
         await model.perform(.load)
         #expect(session.screen.menu?.record?.text == "No record yet")
@@ -43,7 +43,7 @@ import Testing
         #expect(session.screen.round?.phase == .paused)
         await model.perform(.resume)
         #expect(session.screen.round?.phase == .asking)
-        await model.perform(.removeOne)
+        await model.perform(.eliminateOption)
         #expect(session.screen.round?.options.count { $0.state == .removed } == 1)
         await model.perform(.pick(try option(isRight: false, of: session)))
         let alert = try #require(session.screen.round?.alert)
@@ -53,10 +53,10 @@ import Testing
         #expect(session.screen.round?.alert == nil)
         await model.perform(.restart)
         #expect(session.screen.round?.number?.text == "Question 1 of 3")
-        await model.perform(.removeHalf)
+        await model.perform(.useFiftyFifty)
         #expect(session.screen.round?.options.contains { $0.state == .removed } == true)
         await model.perform(.pick(try option(isRight: false, of: session)))
-        await model.perform(.leave)
+        await model.perform(.quit)
         #expect(session.screen.menu != nil)
         await model.perform(.replayMissed)
         #expect(session.screen.round?.number?.text == "Question 1 of 1")
@@ -98,7 +98,7 @@ import Testing
         session.resume()
         clock.advance(by: .seconds(120))
         #expect(session.screen == results)
-        session.leave()
+        session.quit()
         await session.resultSaved()
         #expect(await records.record(for: .fixture())?.games == 1)
     }
@@ -107,10 +107,11 @@ import Testing
 
     @Test func outcomesHintsAndTimeAreEvents() async throws {
         let session = try session(
-            try ChoiceRules(gameLimit: .seconds(30), questionLimit: .seconds(15), help: .init(hints: 1)), questions: 4)
+            try ChoiceRules(gameLimit: .seconds(30), questionLimit: .seconds(15), help: .init(eliminations: 1)),
+            questions: 4)
         await session.start()
         #expect(session.screen.event == nil)
-        session.removeOne()
+        session.eliminateOption()
         #expect(session.screen.event == GameEvent(.hint, number: 1))
         session.pick(try option(isRight: true, of: session))
         #expect(session.screen.event == GameEvent(.right, number: 2))
@@ -150,7 +151,7 @@ import Testing
         let first = try session(try ChoiceRules(gameLimit: .seconds(30)))
         await first.start()
         clock.advance(by: .seconds(25))
-        let next = try session(resuming: first.saved)
+        let next = try session(resuming: first.savedGame)
         next.resume()
         clock.advance(by: .seconds(1))
         next.pause()
@@ -187,7 +188,7 @@ import Testing
         await session.resultSaved()
         try await until { session.screen.results?.isNewRecord == true }
         #expect(session.screen.event == GameEvent(.newRecord, number: 2))
-        session.leave()
+        session.quit()
         #expect(session.screen.menu?.event == GameEvent(.newRecord, number: 2))
         await session.start()
         session.pick(try option(isRight: true, of: session))
@@ -198,13 +199,13 @@ import Testing
     @Test func restoredRulesDecideWhichAnswersAreEvents() async throws {
         let kept = try session(try ChoiceRules(miss: .staysUntilFound))
         await kept.start()
-        let patient = try session(resuming: kept.saved)
+        let patient = try session(resuming: kept.savedGame)
         patient.resume()
         patient.pick(try option(isRight: false, of: patient))
         #expect(patient.screen.event == GameEvent(.wrong, number: 1))
         let shown = try session()
         await shown.start()
-        let strict = try session(try ChoiceRules(miss: .staysUntilFound), resuming: shown.saved)
+        let strict = try session(try ChoiceRules(miss: .staysUntilFound), resuming: shown.savedGame)
         strict.resume()
         strict.pick(try option(isRight: false, of: strict))
         #expect(strict.screen.event == GameEvent(.wrong, number: 1))
@@ -267,18 +268,18 @@ import Testing
     @Test func savedGameIsNilInMenu() async throws {
         let session = try session()
         await session.load()
-        #expect(session.saved == nil)
+        #expect(session.savedGame == nil)
         await session.start()
-        #expect(session.saved != nil)
-        session.leave()
-        #expect(session.saved == nil)
+        #expect(session.savedGame != nil)
+        session.quit()
+        #expect(session.savedGame == nil)
     }
 
     @Test func gameSavedAtItsLimitIsRecordedAfterRestart() async throws {
         var first: ChoiceSession<String>? = try session(try ChoiceRules(gameLimit: .seconds(60)))
         await first?.start()
         clock.advance(by: .seconds(60))
-        let saved = try #require(first?.saved)
+        let saved = try #require(first?.savedGame)
         first = nil
         let next = try session(resuming: saved)
         #expect(next.screen.round?.phase == .paused)

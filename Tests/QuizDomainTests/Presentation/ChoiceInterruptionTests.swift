@@ -55,10 +55,10 @@ extension DispatchSemaphore {
         let first = session(PagedDeck(.success(try .numbered(1...3, isLast: true))))
         await first.start()
         clock.advance(to: .seconds(5))
-        let next = session(PagedDeck(), resuming: first.saved)
+        let next = session(PagedDeck(), resuming: first.savedGame)
         #expect(next.screen.round?.phase == .paused)
         clock.advance(by: .seconds(100))
-        #expect(next.saved?.elapsed == .seconds(5))
+        #expect(next.savedGame?.elapsed == .seconds(5))
         next.resume()
         #expect(next.screen.round?.phase == .asking)
     }
@@ -84,7 +84,7 @@ extension DispatchSemaphore {
         let records = InMemoryRecordStore()
         let session = session(PagedDeck(.success(try .numbered(1...1, isLast: true))), records: records)
         await session.start()
-        session.leave()
+        session.quit()
         await session.load()
         // The menu shows a record only after the session has stored all results.
         try await until { session.screen.menu?.record != nil }
@@ -100,7 +100,7 @@ extension DispatchSemaphore {
         answer(session, "yes")
         await session.restart()
         #expect(session.screen.round?.phase == .asking)
-        session.leave()
+        session.quit()
         await session.load()
         // The menu shows a record only after the session has stored all results.
         try await until { session.screen.menu?.record != nil }
@@ -112,7 +112,7 @@ extension DispatchSemaphore {
         let session = session(PagedDeck(.failure(.connectivity(.timedOut))))
         await session.start()
         #expect(session.screen.round?.message != nil)
-        session.leave()
+        session.quit()
         #expect(session.screen.menu != nil)
         #expect(session.screen.menu?.message == nil)
     }
@@ -195,7 +195,7 @@ extension DispatchSemaphore {
         let first = session(try twoGames(), .plainSuddenDeath, records: records)
         await first.start()
         answer(first, "yes")
-        let saved = try JSONEncoder().encode(first.saved)
+        let saved = try JSONEncoder().encode(first.savedGame)
         answer(first, "no")
         await first.resultSaved()
         clock.advance(by: .seconds(60))
@@ -268,7 +268,7 @@ extension DispatchSemaphore {
         try await until { session.screen.menu?.record?.text == "No record yet" }
         await session.start()
         answer(session, "no")
-        session.leave()
+        session.quit()
         #expect(session.screen.menu?.record == nil)
         #expect(session.screen.menu?.isSavingRecord == true)
         try await store.calls.waitForCalls(2)

@@ -36,8 +36,9 @@ import Testing
         let alert = screen.round?.alert?.id ?? round
         return chance.element(of: [
             .load, .start, .start, .restart, .replayMissed, .pick(option), .pick(option), .pick(option), .answer(text),
-            .answer(text), .giveUpQuestion, .removeHalf, .removeOne, .pause, .resume, .resume, .dismissAlert(alert),
-            .leave, .forgetDamagedRecords,
+            .answer(text), .giveUpQuestion, .useFiftyFifty, .eliminateOption, .pause, .resume, .resume,
+            .dismissAlert(alert),
+            .quit, .forgetDamagedRecords,
         ]) ?? .load
     }
 
@@ -85,7 +86,7 @@ import Testing
             apply(.wake)
             try await settle(session)
             #expect(session.screen == play.screen(), "seed \(seed), after step \(step): \(action)")
-            var (own, other) = (session.saved, play.saved(at: time.moment))
+            var (own, other) = (session.savedGame, play.savedGame(at: time.moment))
             own?.resultID = nil
             other?.resultID = nil
             #expect(own == other)

@@ -86,9 +86,9 @@ import Testing
     @Test func resultIsSavedOnceUnderItsIdentifier() throws {
         var play = started(questions: 1, keepsRecords: true)
         play.pick(try option("wrong 1", of: play), at: at(1))
-        #expect(saved(play.apply(.action(.leave), at: at(1.5))).map(\.id) == [Self.id])
+        #expect(saved(play.apply(.action(.quit), at: at(1.5))).map(\.id) == [Self.id])
         #expect(saved(play.apply(.wake, at: at(2))) == [])
-        #expect(saved(play.apply(.action(.leave), at: at(3))) == [])
+        #expect(saved(play.apply(.action(.quit), at: at(3))) == [])
     }
 
     @Test func resumedGameThatIsOverIsNotSavedAgain() throws {
@@ -105,7 +105,7 @@ import Testing
         play.apply(.action(.start), at: at(0))
         play.apply(.loaded(.success(.fixture(1, isLast: true))), at: at(0))
         play.pick(try option("right", of: play), at: at(1))
-        #expect(saved(play.apply(.action(.leave), at: at(1))) == [])
+        #expect(saved(play.apply(.action(.quit), at: at(1))) == [])
         #expect(saved(play.apply(.record(.identified(Self.id)), at: at(2))).count == 1)
     }
 
@@ -113,7 +113,7 @@ import Testing
         var play = play()
         var effects = play.apply(.action(.load), at: at(0))
         effects += play.apply(.loaded(.success(.fixture(1, isLast: true))), at: at(0))
-        for action in [ChoiceAction.start, .forgetDamagedRecords, .leave, .restart] {
+        for action in [ChoiceAction.start, .forgetDamagedRecords, .quit, .restart] {
             effects += play.apply(.action(action), at: at(1))
         }
         #expect(!effects.contains { if case .record = $0 { true } else { false } })
@@ -156,7 +156,7 @@ import Testing
 
     @Test func leavingCancelsLoadOfMoreQuestions() {
         var play = started(questions: 1, isLast: false)
-        #expect(play.apply(.action(.leave), at: at(1)).contains(.cancelLoad))
+        #expect(play.apply(.action(.quit), at: at(1)).contains(.cancelLoad))
         play.apply(.loaded(.failure(.connectivity(.timedOut))), at: at(2))
         #expect(play.screen().menu != nil && play.screen().menu?.failure == nil)
     }
@@ -171,7 +171,7 @@ import Testing
     @Test func missedQuestionsAreReplayedWithoutALoad() throws {
         var play = started(questions: 2)
         play.pick(try option("wrong 1", of: play), at: at(1))
-        play.apply(.action(.leave), at: at(2))
+        play.apply(.action(.quit), at: at(2))
         _ = play.takeEffects()
         #expect(loads(play.apply(.action(.replayMissed), at: at(3))) == 0)
         #expect(play.game.isReplay && play.game.dealtQuestions.count == 1)
@@ -196,8 +196,8 @@ import Testing
         var restored = play(keepsRecords: true, resuming: running)
         #expect(restored.takeEffects() == [.record(.identify)])
         #expect(restored.screen().round?.phase == .paused)
-        #expect(restored.saved(at: at(0)) != nil)
-        #expect(play().saved(at: at(0)) == nil)
+        #expect(restored.savedGame(at: at(0)) != nil)
+        #expect(play().savedGame(at: at(0)) == nil)
     }
 
     @Test func savedGameLoadsNothingBeforeAnAction() {
@@ -224,9 +224,9 @@ import Testing
     @Test func gameAtItsEndIsNotOverBeforeTime() throws {
         var play = started(questions: 1)
         play.pick(try option("right", of: play), at: at(1))
-        #expect(play.saved(at: at(60))?.ending == nil)
+        #expect(play.savedGame(at: at(60))?.ending == nil)
         play.apply(.wake, at: at(60))
-        #expect(play.saved(at: at(60))?.ending == .allAsked)
+        #expect(play.savedGame(at: at(60))?.ending == .allAsked)
     }
 
     @Test func menuAfterGameShowsRecord() throws {

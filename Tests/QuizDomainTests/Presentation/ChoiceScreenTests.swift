@@ -82,22 +82,22 @@ import Testing
 
     @Test func fiftyFiftyRemovesTwoOfFourOptions() async throws {
         let session = try await started(try ChoiceRules(help: .init(fiftyFifties: 1)))
-        #expect(try screen(session).help == [ActionButton("50:50 (1)", .removeHalf)])
-        #expect(session.removeHalf())
+        #expect(try screen(session).help == [ActionButton("50:50 (1)", .useFiftyFifty)])
+        #expect(session.useFiftyFifty())
         let shown = try screen(session)
         #expect(shown.options.count { $0.state == .removed } == 2)
         #expect(shown.options[0].state == .idle)
-        #expect(shown.help == [ActionButton("50:50 (0)", .removeHalf, isEnabled: false)])
-        #expect(!session.removeHalf())
+        #expect(shown.help == [ActionButton("50:50 (0)", .useFiftyFifty, isEnabled: false)])
+        #expect(!session.useFiftyFifty())
     }
 
     @Test func hintRemovesOneOptionOfCurrentQuestionOnly() async throws {
-        let session = try await started(try ChoiceRules(help: .init(hints: 2)))
-        #expect(session.removeOne())
+        let session = try await started(try ChoiceRules(help: .init(eliminations: 2)))
+        #expect(session.eliminateOption())
         #expect(try screen(session).options.count { $0.state == .removed } == 1)
         _ = try pick(session, "a")
         #expect(try screen(session).options.allSatisfy { $0.state == .idle })
-        #expect(try screen(session).help == [ActionButton("Hint (1)", .removeOne)])
+        #expect(try screen(session).help == [ActionButton("Hint (1)", .eliminateOption)])
     }
 
     @Test func pausedGameShowsQuestionAndDisablesOptions() async throws {
@@ -147,7 +147,7 @@ import Testing
 
     @Test func pauseButtonBecomesResumeButtonInPausedGame() async throws {
         let session = try await started(.plainQuiz)
-        let menu = ActionButton("Menu", ChoiceAction.leave)
+        let menu = ActionButton("Menu", ChoiceAction.quit)
         #expect(try screen(session).buttons == [ActionButton("Pause", .pause), menu])
         await session.perform(.pause)
         #expect(try screen(session).buttons == [ActionButton("Resume", .resume), menu])
@@ -166,7 +166,7 @@ import Testing
         #expect(session.screen.menu?.loadingText == "Loading…")
         let start = await Task.begun { await session.start() }
         #expect(session.screen.round?.loadingText == "Loading…")
-        #expect(session.screen.round?.buttons.map(\.action) == [.leave])
+        #expect(session.screen.round?.buttons.map(\.action) == [.quit])
         deck.calls.complete(0, with: ChoicePage([.fixture("1?", options: ["a", "b"])], isLast: true))
         await load.value
         await start.value
@@ -276,7 +276,7 @@ import Testing
         let folder = try TemporaryFolder()
         try Data(file.utf8).write(to: folder.file("quiz.json"))
         let session = ChoiceSession(
-            deck: FileDeckLoader(contentsOf: folder.file("quiz.json")), rules: .plainQuiz, heading: "Loading…",
+            deck: FileDeck(contentsOf: folder.file("quiz.json")), rules: .plainQuiz, heading: "Loading…",
             wording: wording, time: clock.timeSource)
         await session.load()
         return session.screen.menu?.message?.detail

@@ -43,7 +43,7 @@ import Testing
         for _ in 0..<3 { _ = session.screen }
         session.pause()
         session.resume()
-        session.leave()
+        session.quit()
         await session.replayMissed()
         #expect(deck.asked.isEmpty)
         #expect(clock.deadlines.isEmpty)
@@ -132,8 +132,8 @@ import Testing
         let deck = PagedDeck(.success(ChoicePage([], isLast: true)), .success(try .numbered(1...10)))
         let session = session(deck)
         await session.start()
-        #expect(session.screen.round?.phase == .failed(.refused(.notEnough(need: 1, have: 0))))
-        session.leave()
+        #expect(session.screen.round?.phase == .failed(.refused(.tooFew(need: 1, have: 0))))
+        session.quit()
         await session.start()
         #expect(session.screen.round?.prompt == "Question 1?")
     }
@@ -270,14 +270,14 @@ import Testing
         try await until { session.screen.menu?.record?.text == "Record: 10" }
         clock.advance(by: .seconds(100))
         session.pause()
-        session.leave()
+        session.quit()
         #expect(await records.record(for: key)?.games == 1)
     }
 
     @Test func leavingUnfinishedGameRecordsNothing() async throws {
         let session = try await quiz()
         _ = answer(session, "yes")
-        session.leave()
+        session.quit()
         #expect(session.screen.menu != nil)
         #expect(clock.deadlines.isEmpty)
         await session.load()
@@ -289,7 +289,7 @@ import Testing
     @Test func leavingDuringLastRevealRecordsGame() async throws {
         let session = try await quiz(1)
         _ = answer(session, "yes")
-        session.leave()
+        session.quit()
         try await until { session.screen.menu?.record?.text == "Record: 10" }
         #expect(await records.record(for: key)?.games == 1)
     }
@@ -300,7 +300,7 @@ import Testing
         await session.start()
         try await settle(session, "yes")
         _ = answer(session, "no")
-        session.leave()
+        session.quit()
         try await until { session.screen.menu?.record != nil }
         #expect(await records.record(for: key)?.best.score == 10)
     }
@@ -314,7 +314,7 @@ import Testing
 
     @Test func leavingGameNotifiesObserversOnce() async throws {
         let session = try await quiz(2, afterGame: .results)
-        #expect(changes(session) { $0.leave() } == 1)
+        #expect(changes(session) { $0.quit() } == 1)
     }
 
     // MARK: Replay
@@ -323,7 +323,7 @@ import Testing
         let session = try await quiz(3, afterGame: .results)
         for option in ["no", "yes", "no"] { try await settle(session, option) }
         try await until { session.screen.results?.record != nil }
-        #expect(session.screen.results?.buttons.map(\.action) == [.start, .replayMissed, .leave])
+        #expect(session.screen.results?.buttons.map(\.action) == [.start, .replayMissed, .quit])
         await session.perform(.replayMissed)
         #expect(session.screen.round?.number?.text == "Question 1 of 2")
         var prompts: Set<String> = []
@@ -336,7 +336,7 @@ import Testing
         #expect(results.score.text == "20")
         #expect(results.record == nil)
         #expect(!results.isSavingRecord)
-        #expect(results.buttons.map(\.action) == [.start, .leave])
+        #expect(results.buttons.map(\.action) == [.start, .quit])
         #expect(await records.record(for: key)?.games == 1)
     }
 
@@ -388,9 +388,9 @@ import Testing
         await session.start()
         _ = answer(session, "no")
         await session.resultSaved()
-        let (game, results) = (session.saved, session.screen)
+        let (game, results) = (session.savedGame, session.screen)
         await session.load()
-        #expect(session.saved == game)
+        #expect(session.savedGame == game)
         #expect(session.screen == results)
         #expect(deck.asked.count == 1)
         await session.start()
@@ -470,7 +470,7 @@ import Testing
         await first.value
         try await until { session.screen.menu?.isLoading == false }
         await session.start()
-        if isLeft { session.leave() } else { _ = answer(session, "no") }
+        if isLeft { session.quit() } else { _ = answer(session, "no") }
         await session.resultSaved()
         let menu = session.screen.menu
         let load = Task { await session.load() }
@@ -511,9 +511,9 @@ import Testing
         let first = session(PagedDeck(.success(page)), .plainQuiz)
         await first.start()
         let saved = try JSONDecoder().decode(
-            ChoiceGame<String>.self, from: JSONEncoder().encode(first.saved))
+            ChoiceGame<String>.self, from: JSONEncoder().encode(first.savedGame))
         let next = session(PagedDeck(), .plainQuiz, resuming: saved)
-        next.leave()
+        next.quit()
         #expect(next.screen.menu?.heading.text == "Capitals")
         #expect(next.screen.menu?.heading.picture == .missing)
     }
@@ -528,7 +528,7 @@ import Testing
         try await until { session.screen.results?.recordProblem != nil }
         #expect(session.screen.results?.record == nil)
         #expect(session.screen.results?.isNewRecord == false)
-        session.leave()
+        session.quit()
         #expect(session.screen.menu?.recordProblem != nil)
     }
 
@@ -576,7 +576,7 @@ import Testing
         session.pause()
         session.resume()
         #expect(settled == ["0: 1 right", "1: 2 wrong"])
-        session.leave()
+        session.quit()
         #expect(settled == ["0: 1 right", "1: 2 wrong", "2: 3 abandoned"])
         await session.start()
         #expect(settled.count == 3)
@@ -589,11 +589,11 @@ import Testing
         var settled: [String] = []
         let second = ChoiceSession(
             deck: PagedDeck(), rules: .plainQuiz, heading: QuizContent("A quiz"), time: clock.timeSource,
-            resuming: first.saved)
+            resuming: first.savedGame)
         second.onEndOfRound = { round, _ in settled.append(round.question.id) }
         second.resume()
         #expect(settled.isEmpty)
-        second.leave()
+        second.quit()
         #expect(settled == ["2"])
     }
 
@@ -620,7 +620,7 @@ import Testing
         let session = session(deck)
         let (first, left) = TaskFamily.begin { Task { await session.start() } }
         try await deck.calls.waitForCalls(1)
-        session.leave()
+        session.quit()
         await first.value
         let second = Task { await session.start() }
         try await deck.calls.waitForCalls(2)
@@ -632,7 +632,7 @@ import Testing
         deck.calls.complete(1, with: try .numbered(5...9))
         await second.value
         #expect(session.screen.round?.prompt == "Question 5?")
-        #expect(session.saved?.history.dealtKeys.count == 5)
+        #expect(session.savedGame?.history.dealtKeys.count == 5)
     }
 
     @Test func releasedSessionStopsClockAndIsDeallocated() async throws {
@@ -666,7 +666,7 @@ import Testing
         await session.start()
         for _ in 1...3 { _ = answer(session, "yes") }
         clock.advance(by: .seconds(5))
-        let saved = try JSONEncoder().encode(session.saved)
+        let saved = try JSONEncoder().encode(session.savedGame)
 
         let deck = PagedDeck(.success(try .numbered(11...20)))
         let game = try JSONDecoder().decode(ChoiceGame<String>.self, from: saved)
@@ -687,10 +687,10 @@ import Testing
         _ = answer(session, "yes")
         _ = answer(session, "no")
         try await until { session.screen.results?.record != nil }
-        let next = self.session(PagedDeck(), resuming: session.saved)
+        let next = self.session(PagedDeck(), resuming: session.savedGame)
         #expect(next.screen.menu != nil)
         next.resume()
-        next.leave()
+        next.quit()
         await next.resultSaved()
         // The store ignores a result that it has already, but a second save would announce the record again.
         #expect(next.screen.event == nil)

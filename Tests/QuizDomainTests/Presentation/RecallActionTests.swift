@@ -156,7 +156,7 @@ import Testing
         first?.start()
         first?.add("int")
         clock.advance(by: .seconds(60))
-        let saved = try #require(first?.saved)
+        let saved = try #require(first?.savedGame)
         #expect(saved.found == ["int"])
         first = nil
         let next = try session(resuming: saved)

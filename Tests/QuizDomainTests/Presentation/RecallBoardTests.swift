@@ -39,7 +39,7 @@ import Testing
                 case 9, 10: session.start()
                 default: session.addTyped(Self.answers[generator.number(below: 5)])
                 }
-                let game = try #require(session.saved)
+                let game = try #require(session.savedGame)
                 let board = RecallPresenter(wording: .english).board(of: game)
                 try #require(session.screen.rows == board.rows && session.screen.hint == board.hint, "seed \(seed)")
             }

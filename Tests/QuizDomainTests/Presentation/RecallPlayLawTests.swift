@@ -71,7 +71,7 @@ import Testing
             carryOut(play.apply(.wake, at: time.moment))
             await session.resultSaved()
             #expect(session.screen == play.screen(), "after step \(step): \(action)")
-            var (own, other) = (session.saved, play.saved(at: time.moment))
+            var (own, other) = (session.savedGame, play.savedGame(at: time.moment))
             own?.resultID = nil
             other?.resultID = nil
             #expect(own == other)

@@ -269,9 +269,9 @@ import Testing
     @Test func savedGameAtItsLimitIsNotOverYet() {
         var play = loaded()
         play.apply(.action(.start), at: at(0))
-        #expect(play.saved(at: at(3))?.elapsed == .seconds(3))
-        #expect(play.saved(at: at(10_000))?.ending == nil)
+        #expect(play.savedGame(at: at(3))?.elapsed == .seconds(3))
+        #expect(play.savedGame(at: at(10_000))?.ending == nil)
         play.apply(.wake, at: at(10_000))
-        #expect(play.saved(at: at(10_000))?.ending == .timeUp)
+        #expect(play.savedGame(at: at(10_000))?.ending == .timeUp)
     }
 }

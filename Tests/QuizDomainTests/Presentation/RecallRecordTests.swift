@@ -150,7 +150,7 @@ import Testing
         await play(first, [1: "int"])
         // A result with another date would count as another game.
         clock.advance(by: .seconds(60))
-        let next = session(store, resuming: first.saved)
+        let next = session(store, resuming: first.savedGame)
         next.giveUp()
         await next.load()
         await next.resultSaved()
@@ -268,7 +268,7 @@ import Testing
             records: RecordLocation(records, key: key, chance: ChanceSource(SeededNumbers(seed: 1))),
             time: clock.timeSource)
         await session.load()
-        #expect(session.saved?.resultID == nil)
+        #expect(session.savedGame?.resultID == nil)
         for _ in 1...3 { await play(session, [:]) }
         let ids = records.results.map(\.id.uuidString)
         #expect(
@@ -277,7 +277,7 @@ import Testing
                 "71BB54D8-D101-45B9-B0D3-42FFE40540A0",
             ])
         await session.loadAnotherQuestion()
-        #expect(session.saved?.resultID == nil)
+        #expect(session.savedGame?.resultID == nil)
     }
 
     @Test func gameWithoutRecordsHasNoIdentifier() async {
@@ -285,7 +285,7 @@ import Testing
             loader: RecallQuestionLoaderSpy(answering: .always(.fixture())), time: clock.timeSource)
         await session.load()
         session.start()
-        #expect(session.saved?.resultID == nil)
+        #expect(session.savedGame?.resultID == nil)
     }
 
     @Test func restoredGameWithoutIdentifierIsRecorded() async {
@@ -294,7 +294,7 @@ import Testing
             time: clock.timeSource)
         await first.load()
         first.start()
-        let next = session(store, resuming: first.saved)
+        let next = session(store, resuming: first.savedGame)
         next.giveUp()
         await next.resultSaved()
         #expect(await store.record(for: key)?.games == 1)
@@ -305,7 +305,7 @@ import Testing
         await first.load()
         first.start()
         first.add("int")
-        let saved = try JSONEncoder().encode(first.saved)
+        let saved = try JSONEncoder().encode(first.savedGame)
         first.giveUp()
         await first.resultSaved()
         clock.advance(by: .seconds(60))

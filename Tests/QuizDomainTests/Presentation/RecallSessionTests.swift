@@ -203,7 +203,7 @@ import Testing
             clock.advance(by: .seconds(60))
             session.resume()
         }
-        #expect(session.saved?.elapsed == .seconds(150))
+        #expect(session.savedGame?.elapsed == .seconds(150))
     }
 
     @Test func clockShowsCorrectTimeAfterLateTimer() async throws {
@@ -218,7 +218,7 @@ import Testing
         let session = await started()
         session.add("int")
         clock.advance(to: .seconds(29))
-        let saved = try JSONEncoder().encode(session.saved)
+        let saved = try JSONEncoder().encode(session.savedGame)
 
         let later = ManualClock()
         let loader = RecallQuestionLoaderSpy()
@@ -236,7 +236,7 @@ import Testing
     @Test func readingGamePropertyLeavesGameRunning() async throws {
         let session = await started()
         clock.advance(to: .milliseconds(500))
-        #expect(session.saved?.elapsed == .milliseconds(500))
+        #expect(session.savedGame?.elapsed == .milliseconds(500))
         #expect(session.screen.phase == .playing)
     }
 
@@ -359,11 +359,11 @@ import Testing
     @Test func restoredRunningGameStartsPaused() async throws {
         let session = await started()
         clock.advance(to: .seconds(29))
-        let running = try #require(session.saved)
+        let running = try #require(session.savedGame)
         let next = RecallSession(loader: RecallQuestionLoaderSpy(), time: clock.timeSource, resuming: running)
         #expect(next.screen.phase == .paused)
         clock.advance(by: .seconds(100))
-        #expect(next.saved?.elapsed == .seconds(29))
+        #expect(next.savedGame?.elapsed == .seconds(29))
         next.resume()
         #expect(next.screen.clock?.text == "04:31")
     }
@@ -387,7 +387,7 @@ import Testing
         load.cancel()
         await load.value
         #expect(session.screen.phase == .paused)
-        #expect(session.saved?.elapsed == .seconds(10))
+        #expect(session.savedGame?.elapsed == .seconds(10))
     }
 
     @Test func resettingDuringLoadClearsError() async throws {

@@ -179,7 +179,7 @@ import Testing
         await first.start()
         first.answer("Niger")
         let saved = try JSONDecoder().decode(
-            ChoiceGame<QuizContent>.self, from: JSONEncoder().encode(try #require(first.saved)))
+            ChoiceGame<QuizContent>.self, from: JSONEncoder().encode(try #require(first.savedGame)))
         let next = try session(resuming: saved)
         #expect(try round(next).typing?.typed == ["Niger"])
         #expect(try round(next).options.isEmpty)

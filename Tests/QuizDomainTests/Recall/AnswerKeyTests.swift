@@ -13,7 +13,7 @@ import Testing
     }
 
     private let roosevelts: [RecallQuestion.Answer] = ["Theodore Roosevelt", "Franklin Roosevelt"].map {
-        .init($0, notEnough: ["Roosevelt"], not: ["Eleanor Roosevelt"])
+        .init($0, notEnough: ["Roosevelt"], rejected: ["Eleanor Roosevelt"])
     }
 
     @Test(arguments: ["Roosevelt", "ROOSEVELT", " roosevelt ", "Rosevelt"])
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func knownWrongGuessIsWrong() throws {
-        let answer = RecallQuestion.Answer("Switzerland", not: ["Swaziland"])
+        let answer = RecallQuestion.Answer("Switzerland", rejected: ["Swaziland"])
         var game = try game([answer, .init("Gabon")])
         #expect(game.add("Swaziland", at: .zero) == .wrong)
         #expect(game.wrongGuesses == 1)
@@ -55,7 +55,7 @@ import Testing
 
     @Test func misspellingNearWrongNameIsWrong() throws {
         let guess = "Elanor Roosevelt"
-        var game = try game([.init("Eleonor Roosevelt", not: ["Eleanor Roosevelt"]), .init("Gabon")])
+        var game = try game([.init("Eleonor Roosevelt", rejected: ["Eleanor Roosevelt"]), .init("Gabon")])
         #expect(game.add(guess, at: .zero) == .wrong)
         var other = try self.game([.init("Eleonor Roosevelt"), .init("Gabon")])
         #expect(other.add(guess, at: .zero) == .accepted(answer: "Eleonor Roosevelt", manner: .typo(distance: 2)))

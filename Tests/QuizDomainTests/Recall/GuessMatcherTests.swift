@@ -14,7 +14,8 @@ import Testing
 
     @Test func knownWrongNameOfQuestionIsNoMisspelling() throws {
         let plain = try RecallQuestion("Which planet?", answers: ["Saturn"])
-        let warned = try RecallQuestion("Which planet?", answers: [RecallQuestion.Answer("Saturn", not: ["Saturno"])])
+        let warned = try RecallQuestion(
+            "Which planet?", answers: [RecallQuestion.Answer("Saturn", rejected: ["Saturno"])])
         #expect(GuessMatcher(plain).find("Saturno") == .answer(0, manner: .typo(distance: 1)))
         #expect(GuessMatcher(warned).find("Saturno") == .nothing)
         #expect(GuessMatcher(warned).find("Saturm") == .answer(0, manner: .typo(distance: 1)))
@@ -67,7 +68,7 @@ import Testing
     }
 
     @Test func knownWrongNamesOfQuestionMatchNothing() throws {
-        let question = try RecallQuestion("Which?", answers: [.init("Switzerland", not: ["Swaziland"])])
+        let question = try RecallQuestion("Which?", answers: [.init("Switzerland", rejected: ["Swaziland"])])
         #expect(GuessMatcher(question).find("Swaziland") == .nothing)
         #expect(GuessMatcher(question).find("Switzerlend") == .answer(0, manner: .typo(distance: 1)))
     }

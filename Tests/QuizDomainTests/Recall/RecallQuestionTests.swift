@@ -97,9 +97,9 @@ import Testing
             ([.init("a"), .init("b", notEnough: ["y", "A"])], 1, .notEnough(1), 0, .text),
             ([.init("a", aliases: ["x"], notEnough: ["x"])], 0, .notEnough(0), 0, .alias(0)),
             ([.init("a", notEnough: ["b"]), .init("b")], 0, .notEnough(0), 1, .text),
-            ([.init("a", not: [" a "])], 0, .not(0), 0, .text),
-            ([.init("a", not: ["y", "x"]), .init("b", aliases: ["x"])], 0, .not(1), 1, .alias(0)),
-            ([.init("a", notEnough: ["x"]), .init("b", not: ["x"])], 1, .not(0), 0, .notEnough(0)),
+            ([.init("a", rejected: [" a "])], 0, .rejected(0), 0, .text),
+            ([.init("a", rejected: ["y", "x"]), .init("b", aliases: ["x"])], 0, .rejected(1), 1, .alias(0)),
+            ([.init("a", notEnough: ["x"]), .init("b", rejected: ["x"])], 1, .rejected(0), 0, .notEnough(0)),
         ] as [([RecallQuestion.Answer], Int, RecallQuestionError.Place.Part, Int, RecallQuestionError.Place.Part)])
     func nameWithTwoMeaningsIsRefused(
         answers: [RecallQuestion.Answer], answer: Int, part: RecallQuestionError.Place.Part, other: Int,
@@ -116,7 +116,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.init("a", notEnough: [" "]), .notEnough(0)), (.init("a", not: ["x", "\u{200B}"]), .not(1)),
+            (.init("a", notEnough: [" "]), .notEnough(0)), (.init("a", rejected: ["x", "\u{200B}"]), .rejected(1)),
             (.init("a", prompt: " "), .prompt),
         ] as [(RecallQuestion.Answer, RecallQuestionError.Place.Part)])
     func blankPartOfAnswerIsRefused(answer: RecallQuestion.Answer, part: RecallQuestionError.Place.Part) {
@@ -127,20 +127,20 @@ import Testing
 
     @Test func severalAnswersCanShareVagueAndWrongNames() throws {
         let answers = ["Franklin", "Theodore"].map {
-            RecallQuestion.Answer($0, notEnough: ["Roosevelt", "roosevelt "], not: ["Eleanor"])
+            RecallQuestion.Answer($0, notEnough: ["Roosevelt", "roosevelt "], rejected: ["Eleanor"])
         }
         let question = try RecallQuestion("Which?", answers: answers)
         #expect(question.answers.map(\.notEnough) == [["Roosevelt"], ["Roosevelt"]])
-        #expect(question.answers.map(\.not) == [["Eleanor"], ["Eleanor"]])
+        #expect(question.answers.map(\.rejected) == [["Eleanor"], ["Eleanor"]])
     }
 
     @Test func everythingAboutMergedAnswerIsKept() throws {
-        let first = RecallQuestion.Answer("int", notEnough: ["number"], not: ["long"])
-        let second = RecallQuestion.Answer("INT", notEnough: ["value"], not: ["short"], prompt: " 32 bits ")
+        let first = RecallQuestion.Answer("int", notEnough: ["number"], rejected: ["long"])
+        let second = RecallQuestion.Answer("INT", notEnough: ["value"], rejected: ["short"], prompt: " 32 bits ")
         let question = try RecallQuestion("Which?", answers: [first, second])
         #expect(
             question.answers == [
-                .init("int", notEnough: ["number", "value"], not: ["long", "short"], prompt: "32 bits")
+                .init("int", notEnough: ["number", "value"], rejected: ["long", "short"], prompt: "32 bits")
             ])
     }
 

@@ -171,7 +171,8 @@ import Testing
 
     @Test func knownWrongNameOfOneAnswerPermitsNothingForAnother() throws {
         let question = try RecallQuestion(
-            "Which?", answers: [.init("Ireland", not: ["Iceland"]), .init("Iraq"), .init("Rust", not: ["Ruby"])])
+            "Which?",
+            answers: [.init("Ireland", rejected: ["Iceland"]), .init("Iraq"), .init("Rust", rejected: ["Ruby"])])
         #expect(GuessMatcher(question).find("Iran") == .nothing)
         #expect(GuessMatcher(question).find("Rusk") == .answer(2, manner: .typo(distance: 1)))
     }

@@ -77,7 +77,8 @@ import Testing
         let question = try RecallQuestion(
             "Which?",
             answers: [
-                .init("New"), .init("York", not: ["New York"]), .init("Theodore Roosevelt", notEnough: ["T Roosevelt"]),
+                .init("New"), .init("York", rejected: ["New York"]),
+                .init("Theodore Roosevelt", notEnough: ["T Roosevelt"]),
                 .init("T"),
             ])
         var game = RecallGame(question)
@@ -93,7 +94,7 @@ import Testing
     func beginningOfKnownWrongNameIsNotTaken(text: String) throws {
         let question = try RecallQuestion(
             "Which?",
-            answers: [.init("Georgia", not: ["Georgia Tech"]), .init("New"), .init("X", notEnough: ["New York"])])
+            answers: [.init("Georgia", rejected: ["Georgia Tech"]), .init("New"), .init("X", notEnough: ["New York"])])
         var game = RecallGame(question)
         game.start()
         #expect(game.typeLetters(text) == text)

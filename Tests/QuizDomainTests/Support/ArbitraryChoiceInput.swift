@@ -20,8 +20,8 @@ enum ArbitraryChoiceInput: Hashable, Sendable {
     func apply(to game: inout ChoiceGame<String>) -> Bool {
         switch self {
         case .move(.pick(let option, let now)): return !game.pick(option, at: now).isIgnored
-        case .move(.removeHalf(let now)): return game.removeHalf(at: now)
-        case .move(.removeOne(let now)): return game.removeOne(at: now)
+        case .move(.useFiftyFifty(let now)): return game.useFiftyFifty(at: now)
+        case .move(.eliminateOption(let now)): return game.eliminateOption(at: now)
         case .move(let move): move.apply(to: &game)
         case .miss(let now): return !game.miss(at: now).isIgnored
         case .giveUpQuestion(let now): return game.giveUpQuestion(at: now)
@@ -49,8 +49,8 @@ enum ArbitraryChoiceInput: Hashable, Sendable {
         case 0..<20: return .move(.start)
         case 20..<60: return .move(randomDeal(in: game, using: &generator))
         case 60..<95: return .move(.pick(randomOption(in: game, using: &generator), at: now))
-        case 95..<105: return .move(.removeHalf(at: now))
-        case 105..<115: return .move(.removeOne(at: now))
+        case 95..<105: return .move(.useFiftyFifty(at: now))
+        case 105..<115: return .move(.eliminateOption(at: now))
         case 115..<130: return .move(.advance(to: now))
         case 130..<145: return .move(.pause(at: now))
         case 145..<170: return .move(.resume)

@@ -19,7 +19,7 @@ extension ChoiceGameLaws {
                 "help does not exceed the rules",
                 { game in
                     (0...game.rules.help.fiftyFifties).contains(game.fiftyFiftiesUsed)
-                        && (0...game.rules.help.hints).contains(game.hintsUsed)
+                        && (0...game.rules.help.eliminations).contains(game.eliminationsUsed)
                 }
             ),
             (
@@ -48,7 +48,7 @@ extension ChoiceGameLaws {
 
     private static func asksOnce(_ game: Game) -> Bool {
         let asked = Set(game.rounds.map(\.question.id))
-        return asked.count == game.rounds.count && asked.allSatisfy(game.history.hasDealt)
+        return asked.count == game.rounds.count && asked.allSatisfy(game.history.contains)
     }
 
     private static func follow(_ game: Game) -> Bool {
@@ -79,8 +79,8 @@ extension ChoiceGameLaws {
             requested += max(0, round.removed.count - due)
         }
         let half = game.rounds.map { $0.question.options.count / 2 }.max() ?? 0
-        return requested <= game.hintsUsed + game.fiftyFiftiesUsed * half
-            && game.hintsUsed + game.fiftyFiftiesUsed <= game.rounds.reduce(0) { $0 + $1.removed.count }
+        return requested <= game.eliminationsUsed + game.fiftyFiftiesUsed * half
+            && game.eliminationsUsed + game.fiftyFiftiesUsed <= game.rounds.reduce(0) { $0 + $1.removed.count }
     }
 
     /// Returns the greatest number of options that the clock can have removed, or `nil` if too few were removed.

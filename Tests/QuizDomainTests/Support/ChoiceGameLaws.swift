@@ -79,10 +79,10 @@ enum ChoiceGameLaws<Content: Hashable & Sendable> {
 
     private static func countsHelp(_ before: Game, _ move: ChoiceMove<Content>, _ after: Game) -> Bool {
         let halves = after.fiftyFiftiesUsed - before.fiftyFiftiesUsed
-        let hints = after.hintsUsed - before.hintsUsed
+        let hints = after.eliminationsUsed - before.eliminationsUsed
         return switch move {
-        case .removeHalf: (0...1).contains(halves) && hints == 0
-        case .removeOne: (0...1).contains(hints) && halves == 0
+        case .useFiftyFifty: (0...1).contains(halves) && hints == 0
+        case .eliminateOption: (0...1).contains(hints) && halves == 0
         default: halves == 0 && hints == 0
         }
     }

@@ -9,10 +9,10 @@ enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
     case start
     /// `pick(_:at:)`.
     case pick(ChoiceOptionID, at: Duration)
-    /// `removeHalf(at:)`.
-    case removeHalf(at: Duration)
-    /// `removeOne(at:)`.
-    case removeOne(at: Duration)
+    /// `useFiftyFifty(at:)`.
+    case useFiftyFifty(at: Duration)
+    /// `eliminateOption(at:)`.
+    case eliminateOption(at: Duration)
     /// `advance(to:)`.
     case advance(to: Duration)
     /// `pause(at:)`.
@@ -30,8 +30,8 @@ enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
             game.deal(page, using: &generator)
         case .start: game.start()
         case .pick(let option, let now): _ = game.pick(option, at: now)
-        case .removeHalf(let now): game.removeHalf(at: now)
-        case .removeOne(let now): game.removeOne(at: now)
+        case .useFiftyFifty(let now): game.useFiftyFifty(at: now)
+        case .eliminateOption(let now): game.eliminateOption(at: now)
         case .advance(let now): game.advance(to: now)
         case .pause(let now): game.pause(at: now)
         case .resume: game.resume()
@@ -43,7 +43,7 @@ enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
     var instant: Duration? {
         switch self {
         case .deal, .start, .resume: nil
-        case .pick(_, let now), .removeHalf(let now), .removeOne(let now), .advance(let now), .pause(let now),
+        case .pick(_, let now), .useFiftyFifty(let now), .eliminateOption(let now), .advance(let now), .pause(let now),
             .quit(let now):
             now
         }
@@ -67,8 +67,8 @@ enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
         case 0..<80: return .start
         case 80..<550: return .pick(randomOption(in: game, using: &generator), at: now)
         case 550..<700: return .advance(to: now)
-        case 700..<760: return .removeHalf(at: now)
-        case 760..<820: return .removeOne(at: now)
+        case 700..<760: return .useFiftyFifty(at: now)
+        case 760..<820: return .eliminateOption(at: now)
         case 820..<890: return .pause(at: now)
         case 890..<980: return .resume
         case 980..<985: return .quit(at: now)

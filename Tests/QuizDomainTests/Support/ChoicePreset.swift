@@ -43,7 +43,8 @@ struct ChoicePreset: Sendable, CustomTestStringConvertible {
             ChoicePreset(
                 "hints",
                 try ChoiceRules(
-                    miss: .endsTheGame, reveal: brief, help: .init(fiftyFifties: 2, hints: 3, every: .seconds(2))),
+                    miss: .endsTheGame, reveal: brief, help: .init(fiftyFifties: 2, eliminations: 3, every: .seconds(2))
+                ),
                 covers: [.ending(.missed), .removal]),
             ChoicePreset(
                 "points",
@@ -64,7 +65,7 @@ struct ChoicePreset: Sendable, CustomTestStringConvertible {
         try ChoiceRules(
             miss: .staysUntilFound, gameLimit: .seconds(6), questionLimit: .seconds(2), questionCount: 12,
             scoring: Scoring(timeBonus: .halfWeight, streakBonus: .hundreds),
-            help: .init(fiftyFifties: 5, hints: 5, every: .milliseconds(500)), lookAhead: 1)
+            help: .init(fiftyFifties: 5, eliminations: 5, every: .milliseconds(500)), lookAhead: 1)
     }
 
     /// Returns the question with the given number and two to six options.

@@ -280,7 +280,7 @@ private struct ForgetfulCache: HTTPClient {
         if let known = kept.withLock({ $0[request.address] }) {
             guard sendsTag, let tag = known.fields["ETag"] else { return known }
             var fields = request.fields
-            do throws(HTTPRuleError) { try fields.set(tag, for: "If-None-Match") } catch { throw .malformedResponse }
+            do throws(HTTPMessageError) { try fields.set(tag, for: "If-None-Match") } catch { throw .malformedResponse }
             outgoing = request.rebuilt(fields: fields)
         }
         let response = try await inner.send(outgoing)
@@ -303,7 +303,9 @@ private struct CookieClient: HTTPClient {
         var outgoing = request
         if let cookie = cookie.withLock({ $0 }) {
             var fields = request.fields
-            do throws(HTTPRuleError) { try fields.set(sent(cookie), for: .cookie) } catch { throw .malformedResponse }
+            do throws(HTTPMessageError) { try fields.set(sent(cookie), for: .cookie) } catch {
+                throw .malformedResponse
+            }
             outgoing = request.rebuilt(fields: fields)
         }
         let response = try await inner.send(outgoing)

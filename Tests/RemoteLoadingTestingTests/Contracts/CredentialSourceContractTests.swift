@@ -85,7 +85,7 @@ import Testing
 
         private func credential(_ number: Int) throws(CredentialError) -> Credential {
             let account = mistakes.describesToken || mistakes.changesIdentifier ? "t0ken-\(number)" : "ada"
-            do throws(HTTPRuleError) {
+            do throws(HTTPMessageError) {
                 return try Credential(id: account, bearer: "t0ken-\(number)")
             } catch {
                 preconditionFailure("\(error)")

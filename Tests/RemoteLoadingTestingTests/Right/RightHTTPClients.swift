@@ -129,7 +129,7 @@ struct ResponseReader {
         guard parts.count >= 2, parts[0].hasPrefix("HTTP/1."), let code = Int(parts[1]) else {
             throw .malformedResponse
         }
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             return try HTTPStatus(code)
         } catch {
             throw .malformedResponse
@@ -146,7 +146,7 @@ struct ResponseReader {
             }
             size += line.utf8.count
             guard size < Self.headLimit, let colon = line.firstIndex(of: ":") else { throw .malformedResponse }
-            do throws(HTTPRuleError) {
+            do throws(HTTPMessageError) {
                 let name = try HTTPFieldName(String(line[..<colon]))
                 fields.append(try HTTPField(name, String(line[line.index(after: colon)...])))
             } catch {

@@ -22,7 +22,7 @@ struct RequestImageLoader: ImageLoading {
     }
 
     private static func request(to url: URL) throws(TransportError) -> HTTPRequest {
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             return try HTTPRequest(.get, url)
         } catch {
             throw .insecureAddress

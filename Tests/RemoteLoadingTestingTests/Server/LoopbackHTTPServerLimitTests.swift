@@ -75,7 +75,7 @@ struct LoopbackHTTPServerLimitTests {
         let (slow, _) = try await server.connectInTime()
         let idle = try await server.connect()
         #expect(await idle.readToEnd().end == .closed)
-        isReleased.keep(with: true)
+        isReleased.fulfil(with: true)
         #expect(await slow.read(like: Self.hello) == Self.hello)
     }
 

@@ -18,7 +18,7 @@ struct LoopbackHTTPServerRecordTests {
             await withTaskCancellationHandler {
                 _ = await isCancelled.value()
             } onCancel: {
-                isCancelled.keep(with: true)
+                isCancelled.fulfil(with: true)
             }
             return LoopbackHTTPServer.hello
         }
@@ -63,7 +63,7 @@ struct LoopbackHTTPServerRecordTests {
         let client = try await server.connect(sending: .request() + .request())
         client.endSending()
         try await server.waitForClientClose(connection: 0)
-        isReleased.keep(with: true)
+        isReleased.fulfil(with: true)
         try await server.waitForExchanges(2)
         #expect(server.exchanges.map(\.clientClosedEarly) == [true, true])
     }

@@ -79,7 +79,7 @@ struct LoopbackHTTPServerStopTests {
         try await server.waitUntilOver()
         #expect(server.exchanges.map(\.ending) == [.stopped])
         #expect(await client.readToEnd() == .init(text: "", end: .closed))
-        isReleased.keep(with: true)
+        isReleased.fulfil(with: true)
     }
 
     @Test func stoppingServerCancelsHandler() async throws {
@@ -88,7 +88,7 @@ struct LoopbackHTTPServerStopTests {
             await withTaskCancellationHandler {
                 _ = await isCancelled.value()
             } onCancel: {
-                isCancelled.keep(with: true)
+                isCancelled.fulfil(with: true)
             }
             return LoopbackHTTPServer.hello
         }

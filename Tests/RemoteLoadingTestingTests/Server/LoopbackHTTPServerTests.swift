@@ -70,7 +70,7 @@ struct LoopbackHTTPServerTests {
         try await server.waitForRequests(1)
         let fast = try await server.connect(sending: .request())
         #expect(await fast.read(like: Self.hello) == Self.hello)
-        isReleased.keep(with: true)
+        isReleased.fulfil(with: true)
         #expect(await slow.read(like: Self.hello) == Self.hello)
         #expect(server.exchanges.map(\.connection) == [0, 1])
     }

@@ -8,19 +8,19 @@ import Testing
         ("né s3cret", "byte 1 of 10"), (" s3cret", "byte 0 of 7"), ("", "byte 0 of 0"),
     ])
     func errorNamesInvalidByteWithoutRepeatingName(_ spelling: String, _ place: String) {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPFieldName(spelling) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName(spelling) }
         #expect(violation?.subject == "field name, \(place)")
     }
 
     @Test(arguments: Controls.endingALine)
     func lineBreakOrNULInNameIsRefused(_ control: String) {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPFieldName("X-Shelf\(control)Evil") }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName("X-Shelf\(control)Evil") }
         #expect(violation?.rule == .fieldNameIsAToken)
     }
 
     @Test(arguments: Controls.others)
     func controlCharacterInNameIsRefused(_ control: String) {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPFieldName("X-Shelf\(control)") }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName("X-Shelf\(control)") }
         #expect(violation?.rule == .fieldNameIsAToken)
     }
 
@@ -28,13 +28,13 @@ import Testing
         " ", "\t", "(", ")", ",", "/", ":", ";", "<", "=", ">", "?", "@", "[", "\\", "]", "{", "}", "\"",
     ])
     func separatorInNameIsRefused(_ separator: String) {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPFieldName("X\(separator)Shelf") }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName("X\(separator)Shelf") }
         #expect(violation?.rule == .fieldNameIsAToken)
     }
 
     @Test(arguments: ["", "é", "X-Shelf\u{301}", "Ｘ", "🦊"])
     func emptyOrNonASCIINameIsRefused(_ spelling: String) {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPFieldName(spelling) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName(spelling) }
         #expect(violation?.rule == .fieldNameIsAToken)
     }
 

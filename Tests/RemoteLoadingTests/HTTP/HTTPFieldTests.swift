@@ -7,7 +7,7 @@ import Testing
 
     @Test(arguments: Controls.endingALine)
     func lineBreakOrNULInValueIsRefused(_ control: String) {
-        let violation = #expect(throws: HTTPRuleError.self) {
+        let violation = #expect(throws: HTTPMessageError.self) {
             try HTTPField(Self.shelf, "top\(control)X-Evil: yes")
         }
         #expect(violation?.rule == .fieldValueHasNoControls)
@@ -15,24 +15,24 @@ import Testing
 
     @Test(arguments: Controls.others)
     func controlCharacterInValueIsRefused(_ control: String) {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPField(Self.shelf, "top\(control)") }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPField(Self.shelf, "top\(control)") }
         #expect(violation?.rule == .fieldValueHasNoControls)
     }
 
     @Test(arguments: Controls.all)
     func trailingControlCharacterIsRefusedInsteadOfTrimmed(_ control: String) {
-        #expect(throws: HTTPRuleError.self) { try HTTPField(Self.shelf, "top \(control)") }
+        #expect(throws: HTTPMessageError.self) { try HTTPField(Self.shelf, "top \(control)") }
     }
 
     @Test func errorNamesPositionOfControlCharacter() {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPField(Self.shelf, "é\n") }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPField(Self.shelf, "é\n") }
         #expect(violation?.subject == "value of X-Shelf, byte 2")
     }
 
     @Test(arguments: Controls.all)
     func errorDoesNotRepeatValue(_ control: String) throws {
         let violation = try #require(
-            throws: HTTPRuleError.self, performing: { try HTTPField(Self.shelf, Secret.text + control) })
+            throws: HTTPMessageError.self, performing: { try HTTPField(Self.shelf, Secret.text + control) })
         #expect(!Secret.isGivenAway(by: violation.description))
     }
 

@@ -5,13 +5,13 @@ import Testing
 @Suite(.bounded) struct HTTPMethodTests {
     @Test(arguments: Controls.all)
     func controlCharacterInMethodIsRefused(_ control: String) {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPMethod("GET\(control)") }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPMethod("GET\(control)") }
         #expect(violation?.rule == .methodIsAToken)
     }
 
     @Test(arguments: ["", " ", "GET ", "GET /list", "G(ET)", "GÉT"])
     func nonTokenMethodIsRefused(_ name: String) {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPMethod(name) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPMethod(name) }
         #expect(violation?.rule == .methodIsAToken)
     }
 
@@ -19,7 +19,7 @@ import Testing
     func errorDoesNotRepeatInvalidMethod(
         refused: (text: String, place: Int, size: Int), style: DescriptionStyle
     ) throws {
-        let violation = try #require(throws: HTTPRuleError.self) { try HTTPMethod(refused.text) }
+        let violation = try #require(throws: HTTPMessageError.self) { try HTTPMethod(refused.text) }
         #expect(violation.subject == "method, byte \(refused.place) of \(refused.size)")
         #expect(!style.text(of: violation).contains("tok3n"))
     }

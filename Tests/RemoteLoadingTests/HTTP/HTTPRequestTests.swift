@@ -12,7 +12,7 @@ import Testing
         "https://two words.example/",
     ])
     func addressWithoutSchemeOrHostIsRefused(_ address: String) {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
         #expect(violation?.rule == .addressIsAbsolute)
     }
 
@@ -21,7 +21,7 @@ import Testing
         "books.example:8080/list", "httpss://books.example/", "ws://books.example/",
     ])
     func nonHTTPSchemeIsRefused(_ address: String) {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
         #expect(violation?.rule == .schemeIsHTTP)
     }
 
@@ -30,24 +30,24 @@ import Testing
         "https://@books.example/", "https://:@books.example/", "https://reader%40home:x@books.example/",
     ])
     func addressWithCredentialsIsRefused(_ address: String) {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
         #expect(violation?.rule == .addressHasNoCredentials)
     }
 
     @Test func relativeURLIsRefused() throws {
         let url = try #require(URL(string: "/list"))
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPRequest(.get, url) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, url) }
         #expect(violation?.rule == .addressIsAbsolute)
     }
 
     @Test func urlWithCredentialsIsRefused() throws {
         let url = try #require(URL(string: "https://reader:hunter2@books.example/"))
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPRequest(.get, url) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, url) }
         #expect(violation?.rule == .addressHasNoCredentials)
     }
 
     @Test func fileURLIsRefused() {
-        let violation = #expect(throws: HTTPRuleError.self) {
+        let violation = #expect(throws: HTTPMessageError.self) {
             try HTTPRequest(.get, URL(filePath: "/list"))
         }
         #expect(violation?.rule == .schemeIsHTTP)
@@ -97,7 +97,7 @@ import Testing
         "http://[::1%25%1f]/", "http://[%25\u{3D9}]/", "http://[::1%25\u{3D9}]/",
     ])
     func bracketedHostMustBeIPv6(_ address: String) {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
         #expect(violation?.rule == .addressIsAbsolute)
     }
 
@@ -107,13 +107,13 @@ import Testing
 
     @Test(arguments: ["http://books.example:65536/", "http://books.example:99999999999999999999/"])
     func portBeyond16BitsIsRefused(_ address: String) {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
         #expect(violation?.rule == .addressIsAbsolute)
     }
 
     @Test(arguments: [HTTPMethod.get, .head], [body, Data()])
     func bodyOfGetOrHeadIsRefused(_ method: HTTPMethod, _ body: Data) {
-        let violation = #expect(throws: HTTPRuleError.self) {
+        let violation = #expect(throws: HTTPMessageError.self) {
             try HTTPRequest(method, Addresses.books, body: body)
         }
         #expect(violation?.rule == .getHasNoBody)
@@ -122,7 +122,7 @@ import Testing
     @Test(arguments: ["GET", "HEAD"])
     func getOrHeadMethodFromTextRefusesBody(_ name: String) throws {
         let method = try HTTPMethod(name)
-        let violation = #expect(throws: HTTPRuleError.self) {
+        let violation = #expect(throws: HTTPMessageError.self) {
             try HTTPRequest(method, Addresses.booksURL, body: Self.body)
         }
         #expect(violation?.rule == .getHasNoBody)

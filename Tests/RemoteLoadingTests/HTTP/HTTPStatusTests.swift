@@ -5,7 +5,7 @@ import Testing
 @Suite(.bounded) struct HTTPStatusTests {
     @Test(arguments: [Int.min, -200, -1, 0, 1, 99, 1000, Int.max])
     func codeWithoutThreeDigitsIsRefused(_ code: Int) {
-        let violation = #expect(throws: HTTPRuleError.self) { try HTTPStatus(code) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPStatus(code) }
         #expect(violation?.rule == .statusHasThreeDigits)
         #expect(violation?.subject == "status \(code)")
     }

@@ -89,7 +89,7 @@ import Testing
         "https://reader:hunter2@\u{301}books.example/", "https://reader:hunter2 @books.example/",
     ])
     func addressErrorDoesNotRepeatPassword(_ address: String) throws {
-        let violation = try #require(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
+        let violation = try #require(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
         #expect(!Secret.isGivenAway(by: violation.description))
     }
 
@@ -99,12 +99,12 @@ import Testing
         "ftp://books.example\\hunter2", "https:///hunter2",
     ])
     func addressErrorRepeatsNeitherPathNorQuery(_ address: String) throws {
-        let violation = try #require(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
+        let violation = try #require(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
         #expect(!Secret.isGivenAway(by: violation.description))
     }
 
     @Test func addressErrorDoesNotRepeatSecretQuery() throws {
-        let violation = try #require(throws: HTTPRuleError.self) {
+        let violation = try #require(throws: HTTPMessageError.self) {
             try HTTPRequest(.get, "/list", query: Self.query)
         }
         #expect(!Secret.isGivenAway(by: violation.description))
@@ -115,7 +115,7 @@ import Testing
         ("/list", "of 5 bytes"), ("", "of 0 bytes"),
     ])
     func addressErrorShowsSchemeAndHost(address: String, shown: String) throws {
-        let violation = try #require(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
+        let violation = try #require(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
         #expect(violation.subject == "address \(shown)")
     }
 }

@@ -67,7 +67,7 @@ import Testing
             "ftp://reader:\(user)@books.example/", "https://reader:\(user)@", "//\(user)@books.example/",
         ]
         for address in addresses {
-            let violation = try #require(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
+            let violation = try #require(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
             for style in DescriptionStyle.allCases {
                 let text = style.text(of: violation)
                 #expect(!Self.isGivenAway(form, by: text) && !text.contains(user))

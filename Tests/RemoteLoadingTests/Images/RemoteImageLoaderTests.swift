@@ -141,7 +141,7 @@ import Testing
     /// No plain request is ever sent to these addresses: an image loader uses https, and the client refuses http.
     @Test(arguments: ["http://a.test/", "http://192.168.1.1/", "https://127.0.0.1/", "https://localhost./"])
     func addressThatNeedsTLSIsReturned(text: String) async throws {
-        let url = try #require(WebReferences(at: URL(string: "https://list.test/people.json")).url(for: text))
+        let url = try #require(WebAddressResolver(at: URL(string: "https://list.test/people.json")).url(for: text))
         let client = URLSessionHTTPClient()
         if url.scheme == "http" {
             await #expect(throws: TransportError.insecureAddress) { try await client.send(HTTPRequest(.get, url)) }

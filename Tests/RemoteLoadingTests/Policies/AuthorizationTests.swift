@@ -44,7 +44,7 @@ import Testing
     ) async -> Result<HTTPResponse, TransportError> {
         do throws(TransportError) {
             let request: HTTPRequest
-            do throws(HTTPRuleError) {
+            do throws(HTTPMessageError) {
                 request = try HTTPRequest(.get, address)
             } catch {
                 preconditionFailure("\(error)")

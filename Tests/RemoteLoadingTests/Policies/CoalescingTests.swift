@@ -38,7 +38,7 @@ import Testing
         arguments: [HTTPMethod.get, .head, .post, .put, .patch, .delete, .options], [true, false])
     func onlyCoalescedGetAndHeadRequestsShareExchange(method: HTTPMethod, isCoalesced: Bool) throws {
         var request = try HTTPRequest(method, Addresses.books)
-        request.handling.isCoalesced = isCoalesced
+        request.options.isCoalesced = isCoalesced
         #expect(request.mayShare == (isCoalesced && [.get, .head].contains(method)))
     }
 
@@ -69,8 +69,8 @@ import Testing
         try HTTPRequest(.get, Addresses.books, query: ["page": "2"], fields: [.accept: "*/*"]),
         try HTTPRequest(.get, Addresses.books), try HTTPRequest(.get, Addresses.books, fields: [.accept: "text/plain"]),
         try HTTPRequest(.get, Addresses.books, fields: [.accept: "*/*", .authorization: "Bearer other"]),
-        try asking(RequestHandling(freshness: .refresh)), try asking(RequestHandling(retrying: .never)),
-        try asking(RequestHandling(isCoalesced: false)),
+        try asking(RequestOptions(freshness: .refresh)), try asking(RequestOptions(retrying: .never)),
+        try asking(RequestOptions(isCoalesced: false)),
     ])
     func requestsDifferingInAnyPartAreNotShared(other: HTTPRequest) async throws {
         let request = try HTTPRequest(.get, Addresses.books, fields: [.accept: "*/*"])
@@ -79,14 +79,14 @@ import Testing
         for (number, call) in calls.enumerated() { #expect(try await call.value == .text("\(number)")) }
     }
 
-    private static func asking(_ handling: RequestHandling) throws -> HTTPRequest {
+    private static func asking(_ options: RequestOptions) throws -> HTTPRequest {
         var request = try HTTPRequest(.get, Addresses.books, fields: [.accept: "*/*"])
-        request.handling = handling
+        request.options = options
         return request
     }
 
     @Test func uncoalescedRequestsAreNotShared() async throws {
-        let request = try Self.asking(RequestHandling(isCoalesced: false))
+        let request = try Self.asking(RequestOptions(isCoalesced: false))
         let calls = [try await call(request, sharing: false), try await call(request, sharing: false)]
         for number in 0..<2 { server.requests.complete(number, with: .text("\(number)")) }
         for call in calls { _ = try await call.value }

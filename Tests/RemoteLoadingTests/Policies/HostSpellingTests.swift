@@ -81,9 +81,9 @@ import Testing
                 let (outcome, sent) = try await outcome(from: start, to: address)
                 #expect(outcome == .failure(.redirect(.malformedLocation)))
                 #expect(sent == 1)
-                #expect(WebReferences(at: URL(string: start)).url(for: address) == nil)
+                #expect(WebAddressResolver(at: URL(string: start)).url(for: address) == nil)
             }
-            #expect(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
+            #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
         }
     }
 
@@ -92,15 +92,15 @@ import Testing
         let (outcome, sent) = try await outcome(from: Self.otherMachine, to: address)
         #expect(outcome == .failure(.redirect(.toThisMachine)))
         #expect(sent == 1)
-        #expect(WebReferences(at: URL(string: Self.otherMachine)).url(for: address) == nil)
-        #expect(WebReferences(at: nil).url(for: address) == nil)
+        #expect(WebAddressResolver(at: URL(string: Self.otherMachine)).url(for: address) == nil)
+        #expect(WebAddressResolver(at: nil).url(for: address) == nil)
     }
 
     @Test(arguments: local) func thisMachineCanLeadToItself(host: String) async throws {
         let address = "http://\(host):8/x"
         for start in [Self.thisMachine, try HTTPRequest(.get, address).address] where start != address {
             #expect(try await outcome(from: start, to: address + "/y").0.get().body == Data("end".utf8))
-            #expect(WebReferences(at: URL(string: start)).url(for: address) != nil)
+            #expect(WebAddressResolver(at: URL(string: start)).url(for: address) != nil)
         }
     }
 
@@ -109,20 +109,20 @@ import Testing
     func uncertainHostCannotLeadToThisMachine(host: String) async throws {
         let (start, address) = ("http://\(host):8/x", "http://127.0.0.1:8/y")
         #expect(try await outcome(from: start, to: address).0 == .failure(.redirect(.toThisMachine)))
-        #expect(WebReferences(at: URL(string: start)).url(for: address) == nil)
+        #expect(WebAddressResolver(at: URL(string: start)).url(for: address) == nil)
     }
 
     @Test(arguments: local) func thisMachineMayBeNamedOverHTTPS(host: String) async throws {
         let address = "https://\(host):8/x"
         #expect(try await outcome(from: Self.otherMachine, to: address).0.get().body == Data("end".utf8))
-        #expect(WebReferences(at: URL(string: Self.otherMachine)).url(for: address) != nil)
+        #expect(WebAddressResolver(at: URL(string: Self.otherMachine)).url(for: address) != nil)
     }
 
     @Test(arguments: ordinary) func ordinaryHostIsReached(host: String) async throws {
         for scheme in ["http", "https"] {
             let address = "\(scheme)://\(host):8/x"
             #expect(try await outcome(from: Self.otherMachine, to: address).0.get().body == Data("end".utf8))
-            #expect(WebReferences(at: URL(string: Self.otherMachine)).url(for: address) != nil)
+            #expect(WebAddressResolver(at: URL(string: Self.otherMachine)).url(for: address) != nil)
         }
     }
 

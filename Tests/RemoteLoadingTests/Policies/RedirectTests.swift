@@ -9,7 +9,7 @@ import Testing
     private let start = "https://a.test/start"
 
     private static func redirect(_ status: HTTPStatus, to location: String) -> HTTPResponse {
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             var response = HTTPResponse(status: status)
             try response.fields.append(HTTPField("Location", location))
             return response
@@ -66,9 +66,9 @@ import Testing
     @Test func redirectKeepsHandlingOptionsOfRequest() async throws {
         let web = Web([start: Self.redirect(302, to: "https://b.test/end")])
         var request = try HTTPRequest(.get, start)
-        request.handling = RequestHandling(freshness: .refresh, retrying: .never, isCoalesced: false)
+        request.options = RequestOptions(freshness: .refresh, retrying: .never, isCoalesced: false)
         _ = try await outcome(web, request).get()
-        #expect(web.requests.all.map(\.handling) == [request.handling, request.handling])
+        #expect(web.requests.all.map(\.options) == [request.options, request.options])
     }
 
     @Test(arguments: [301, 302, 303])
@@ -262,7 +262,7 @@ import Testing
     @Test func requestThatForbidsRedirectsReceivesRedirectResponse() async throws {
         let web = Web([start: Self.redirect(302, to: "/end")])
         var request = try HTTPRequest(.get, start)
-        request.handling.followsRedirects = false
+        request.options.followsRedirects = false
         #expect(try await outcome(web, request).get().status == 302)
         #expect(web.requests.all.count == 1)
     }

@@ -17,13 +17,13 @@ import Testing
     }
 
     private func decision(
-        _ method: HTTPMethod = .get, fields: HTTPFields = [:], handling: RequestHandling = RequestHandling(),
+        _ method: HTTPMethod = .get, fields: HTTPFields = [:], options: RequestOptions = RequestOptions(),
         by policy: RetryPolicy = .standard, attempt: Int = 1,
         after outcome: Result<HTTPResponse, TransportError> = unavailable, elapsed: Duration = .zero,
         draw: Double = 0.5
     ) throws -> RetryDecision {
         var request = try HTTPRequest(method, Addresses.books, fields: fields)
-        request.handling = handling
+        request.options = options
         var generator = FixedDraw(draw)
         return policy.decision(
             afterAttempt: attempt, of: request, outcome, elapsed: elapsed, date: Self.date, using: &generator)
@@ -57,8 +57,8 @@ import Testing
     }
 
     @Test func cancelledCallIsNeverRetried() throws {
-        let handling = RequestHandling(retrying: .always)
-        #expect(try decision(handling: handling, after: .failure(.cancelled)) == .giveUp(.cancelled))
+        let options = RequestOptions(retrying: .always)
+        #expect(try decision(options: options, after: .failure(.cancelled)) == .giveUp(.cancelled))
     }
 
     @Test(arguments: [
@@ -78,11 +78,11 @@ import Testing
     }
 
     @Test func retryOptionOfRequestOverridesIdempotencyRule() throws {
-        let always = RequestHandling(retrying: .always)
-        let never = RequestHandling(retrying: .never)
-        #expect(try decision(.post, handling: always) == .retry(after: .milliseconds(250)))
-        #expect(try decision(.get, handling: never) == .giveUp(.disabledByRequest))
-        #expect(try decision(.post, fields: ["Idempotency-Key": "k1"], handling: never) == .giveUp(.disabledByRequest))
+        let always = RequestOptions(retrying: .always)
+        let never = RequestOptions(retrying: .never)
+        #expect(try decision(.post, options: always) == .retry(after: .milliseconds(250)))
+        #expect(try decision(.get, options: never) == .giveUp(.disabledByRequest))
+        #expect(try decision(.post, fields: ["Idempotency-Key": "k1"], options: never) == .giveUp(.disabledByRequest))
     }
 
     @Test(arguments: [(1, true), (2, true), (3, false), (4, false)])

@@ -142,7 +142,7 @@ import Testing
         try await until("the results") { session.screen.results != nil }
         let attribution = try #require(session.screen.results?.attribution)
         #expect(attribution.text == "Questions: Open Trivia DB (opentdb.com), CC BY-SA 4.0")
-        #expect(attribution.address.absoluteString == "https://creativecommons.org/licenses/by-sa/4.0/")
+        #expect(attribution.url.absoluteString == "https://creativecommons.org/licenses/by-sa/4.0/")
         #expect(ChoiceWording.italian.attribution("Open Trivia DB") == "Domande: Open Trivia DB")
     }
 
@@ -150,7 +150,7 @@ import Testing
         let first = offlineSession()
         await first.start()
         clock.advance(by: .milliseconds(milliseconds))
-        let data = try JSONEncoder().encode(first.saved)
+        let data = try JSONEncoder().encode(first.savedGame)
         let session = ChoiceSession<QuizContent>.luckyDay(
             OpenTrivia(over: InProcessHTTPClient(FakeOpenTrivia())), time: clock.timeSource,
             resuming: try JSONDecoder().decode(ChoiceGame<QuizContent>.self, from: data))

@@ -66,7 +66,7 @@ import Testing
         let client = HTTPClientDummy()
         for address in ["ftp://opentdb.com", "/trivia", "https://me:secret@opentdb.com"] {
             let url = try #require(URL(string: address))
-            #expect(throws: HTTPRuleError.self) { try OpenTrivia(over: client, at: url) }
+            #expect(throws: HTTPMessageError.self) { try OpenTrivia(over: client, at: url) }
         }
         try client.verify()
     }
@@ -89,9 +89,9 @@ import Testing
         let address = try #require(URL(string: "https://opentdb.com"))
         let token = try #require(OpenTriviaToken(Self.token))
         let shared: [OpenTriviaEndpoint] = [.reset(token), .categories, .counts(17)]
-        for endpoint in shared { #expect(try endpoint.request(at: address).handling.isCoalesced) }
+        for endpoint in shared { #expect(try endpoint.request(at: address).options.isCoalesced) }
         for endpoint in [OpenTriviaEndpoint.newToken, .questions(.ten), .questions(.ten, token: token)] {
-            #expect(try !endpoint.request(at: address).handling.isCoalesced)
+            #expect(try !endpoint.request(at: address).options.isCoalesced)
         }
     }
 }

@@ -408,7 +408,7 @@ extension LiveStream {
     /// Creates a copy of a stream with some parts replaced.
     fileprivate init(like stream: LiveStream, login: String? = nil, title: String? = nil, language: String?? = nil) {
         self.init(
-            id: stream.id, login: login ?? stream.login, displayName: stream.name, title: title ?? stream.title,
+            id: stream.id, login: login ?? stream.login, name: stream.name, title: title ?? stream.title,
             viewers: stream.viewers, startedAt: stream.startedAt, language: language ?? stream.language,
             tags: stream.tags, labels: stream.labels, channelID: stream.channelID, preview: stream.preview)
     }

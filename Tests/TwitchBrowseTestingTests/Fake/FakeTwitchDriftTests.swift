@@ -20,7 +20,7 @@ import TwitchBrowseTesting
     /// Returns a request with credentials, which a recording masks.
     private static func authorised(_ request: HTTPRequest, for fake: FakeTwitch) -> HTTPRequest? {
         var request = request
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             try request.fields.set(FakeTwitch.clientID.text, for: "Client-Id")
             try request.fields.set("Bearer " + fake.issueToken().value, for: .authorization)
             return request

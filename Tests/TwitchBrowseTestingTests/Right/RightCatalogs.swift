@@ -27,7 +27,7 @@ struct TwoFunctionCatalog: TwitchCatalog {
 extension LiveStream {
     fileprivate init(_ stream: FakeCatalogue.Stream) {
         self.init(
-            id: stream.id, login: stream.login, displayName: stream.displayName, title: stream.title,
+            id: stream.id, login: stream.login, name: stream.displayName, title: stream.title,
             viewers: stream.viewers, language: stream.language, labels: stream.labels.map { ContentLabel($0) })
     }
 }
@@ -124,7 +124,7 @@ final class PagedCatalog: TwitchCatalog {
         LiveStream(
             id: row.id,
             login: row.login,
-            displayName: row.name,
+            name: row.name,
             title: row.title,
             viewers: row.viewers,
             language: row.language)

@@ -40,14 +40,14 @@ import Testing
     func elementsAreUniqueAndOrdered(source: [String?: ([String], String?)], count: Int, pages: Int) async throws {
         let collected = try await gather(source)
         #expect(collected.elements.map(\.id) == (0..<count).map { "\($0 + 1)" })
-        #expect(collected.incompleteness == .noMore && collected.pagesRead == pages)
+        #expect(collected.shortfall == .noMore && collected.pagesRead == pages)
     }
 
     @Test func unneededPagesAreNotRead() async throws {
         let source: [String?: ([String], String?)] = [nil: (["1", "2"], "b"), "b": (["3", "4"], "c")]
         let collected = try await gather(source, atLeast: 3)
         #expect(collected.elements.count == 4)
-        #expect(collected.incompleteness == .noMore && collected.pagesRead == 2)
+        #expect(collected.shortfall == .noMore && collected.pagesRead == 2)
     }
 
     @Test(arguments: [0, -1, Int.min])
@@ -65,7 +65,7 @@ import Testing
     @Test func repeatedPagePositionEndsList() async throws {
         let collected = try await gather([nil: (["1"], "b"), "b": (["2"], "b")])
         #expect(collected.elements.count == 2)
-        #expect(collected.incompleteness == .repeatedPage && collected.pagesRead == 2)
+        #expect(collected.shortfall == .repeatedPage && collected.pagesRead == 2)
     }
 
     @Test func pagesWithoutNewElementsEndList() async throws {
@@ -74,7 +74,7 @@ import Testing
             Page(elements: [Row(id: "1"), Row(id: "2")], next: (position ?? 0) + 1)
         }
         #expect(collected.elements.count == 2)
-        #expect(collected.incompleteness == .emptyPages(3) && collected.pagesRead == 4)
+        #expect(collected.shortfall == .emptyPages(3) && collected.pagesRead == 4)
     }
 
     @Test(arguments: [(7, 7), (1, 1), (0, 1), (-5, 1)])
@@ -84,7 +84,7 @@ import Testing
             Page(elements: [Row(id: "\(position ?? 0)")], next: (position ?? 0) + 1)
         }
         #expect(collected.elements.count == read)
-        #expect(collected.incompleteness == .pageLimit(read) && collected.pagesRead == read)
+        #expect(collected.shortfall == .pageLimit(read) && collected.pagesRead == read)
     }
 
     @Test func errorOfLaterPageKeepsElements() async throws {
@@ -93,7 +93,7 @@ import Testing
             return Self.page(["1"], "b")
         }
         #expect(collected.elements == [Row(id: "1")])
-        #expect(collected.incompleteness == .interrupted && collected.pagesRead == 1)
+        #expect(collected.shortfall == .interrupted && collected.pagesRead == 1)
     }
 
     @Test func errorOfFirstPageIsThrown() async {

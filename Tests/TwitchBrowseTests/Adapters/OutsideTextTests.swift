@@ -74,14 +74,14 @@ import TwitchBrowseTesting
         let games = try await games(catalog)
         #expect(OutsideText.flaws(in: games, except: Self.identifiers) == [])
         #expect(games.rows.map(\.name) == [line])
-        #expect(games.rows[0].accessibilityText.contains(line) && games.rows[0].alternativeText.contains(line))
+        #expect(games.rows[0].spoken.contains(line) && games.rows[0].pictureDescription.contains(line))
         let screen = try await streams(.game("1", language: text), catalog)
         #expect(OutsideText.flaws(in: screen, except: Self.identifiers) == [])
         #expect(screen.title == "\(line) · \(line)")
         let row = try #require(screen.rows.first)
         #expect(row.name == line && row.title == line && row.stream.tags == [line])
         #expect(row.language == line && row.labels == [Readout(line, spoken: line)])
-        #expect(row.accessibilityText.contains("\(line), \(line), 1 viewer"))
+        #expect(row.spoken.contains("\(line), \(line), 1 viewer"))
     }
 
     @Test(arguments: OutsideText.controls) func noControlReachesScreenOfKraken(control: Unicode.Scalar) async throws {
@@ -97,7 +97,7 @@ import TwitchBrowseTesting
 
     /// The login of a channel without a name is shown in place of the name.
     @Test(arguments: ["\u{202E}", " \u{7}\n"]) func nameOfControlsIsReplacedByLogin(name: String) {
-        #expect(LiveStream(id: "1", login: "ada", displayName: name, viewers: 1).name == "ada")
+        #expect(LiveStream(id: "1", login: "ada", name: name, viewers: 1).name == "ada")
     }
 
     @Test(arguments: OutsideText.controls) func loginInPlaceOfNameHasNoControl(control: Unicode.Scalar) {

@@ -17,9 +17,9 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [
-        Incompleteness.noMore, .pageLimit(3), .repeatedPage, .emptyPages(2), .interrupted,
+        Shortfall.noMore, .pageLimit(3), .repeatedPage, .emptyPages(2), .interrupted,
     ])
-    func listShorterThanWantedKeepsGivenReason(reason: Incompleteness) {
+    func listShorterThanWantedKeepsGivenReason(reason: Shortfall) {
         #expect(TopList(games([1]), wanted: 2, incomplete: reason).incomplete == reason)
     }
 
@@ -71,7 +71,7 @@ import TwitchBrowseTesting
 
     @Test(arguments: [("", "ada"), ("  ", "ada"), ("Ada", "Ada"), ("エイダ", "エイダ")])
     func loginReplacesBlankDisplayName(displayName: String, name: String) {
-        #expect(LiveStream(id: "1", login: "ada", displayName: displayName, viewers: 1).name == name)
+        #expect(LiveStream(id: "1", login: "ada", name: displayName, viewers: 1).name == name)
     }
 
     @Test func negativeViewerCountBecomesZero() {

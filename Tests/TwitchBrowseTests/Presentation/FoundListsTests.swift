@@ -29,8 +29,8 @@ import TwitchBrowseTesting
     @Test func searchListsMatchingGames() async {
         let found = await games("talk").screen
         #expect(found.title == "talk" && found.rows.map(\.name) == ["Talk Shows & Podcasts"])
-        #expect(found.rows[0].accessibilityText == "Talk Shows & Podcasts")
-        #expect(found.rows[0].alternativeText == "Box art of Talk Shows & Podcasts")
+        #expect(found.rows[0].spoken == "Talk Shows & Podcasts")
+        #expect(found.rows[0].pictureDescription == "Box art of Talk Shows & Podcasts")
         #expect(found.images.count == 1 && found.rows[0].viewers == nil && !found.isCompleting)
     }
 

@@ -313,10 +313,10 @@ import TwitchBrowseTesting
     @Test func rowsHaveTextsForVoiceOver() async throws {
         try await load(TopList([.fixture(1, viewers: .atLeast(12_345, pagesRead: 1)), .fixture(2)], wanted: 2))
         #expect(
-            session.screen.rows.map(\.accessibilityText) == [
+            session.screen.rows.map(\.spoken) == [
                 "1. Game 1, at least 12,345 viewers", "2. Game 2, unknown number of viewers",
             ])
-        #expect(session.screen.rows[0].alternativeText == "Box art of Game 1")
+        #expect(session.screen.rows[0].pictureDescription == "Box art of Game 1")
     }
 
     @Test func loadingMoreRequestsLongerList() async throws {

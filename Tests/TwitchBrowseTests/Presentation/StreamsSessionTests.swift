@@ -236,7 +236,7 @@ import TwitchBrowseTesting
     @Test func shownDurationOfStreamAdvancesWithClock() async throws {
         let began = clock.timeSource.date().addingTimeInterval(-59 * 60)
         let stream = LiveStream(
-            id: "1", login: "ada", displayName: "", viewers: 1, startedAt: began, language: "other")
+            id: "1", login: "ada", name: "", viewers: 1, startedAt: began, language: "other")
         try await load(TopList([stream], wanted: 1))
         #expect(session.screen.rows[0].duration?.text == "59 min" && session.screen.rows[0].name == "ada")
         try await clock.waitForSleeper(due: .seconds(60))
@@ -246,7 +246,7 @@ import TwitchBrowseTesting
 
     @Test func streamStartingInFutureHasZeroDuration() async throws {
         let stream = LiveStream(
-            id: "1", login: "ada", displayName: "Ada", viewers: 1,
+            id: "1", login: "ada", name: "Ada", viewers: 1,
             startedAt: clock.timeSource.date().addingTimeInterval(86_400))
         try await load(TopList([stream], wanted: 1))
         #expect(session.screen.rows[0].duration?.text == "0 min")
@@ -275,8 +275,8 @@ import TwitchBrowseTesting
     @Test func rowHasTextsForVoiceOver() async throws {
         try await load(Self.list([12_345]))
         let row = try #require(session.screen.rows.first)
-        #expect(row.accessibilityText == "Streamer_0, Come and see, 12,345 viewers, English, for adults")
-        #expect(row.alternativeText == "Preview of Streamer_0’s stream")
+        #expect(row.spoken == "Streamer_0, Come and see, 12,345 viewers, English, for adults")
+        #expect(row.pictureDescription == "Preview of Streamer_0’s stream")
     }
 
     /// Comparing the two titles would take minutes.
@@ -310,7 +310,7 @@ import TwitchBrowseTesting
         catalog.labels.complete(0, with: ["2": [ContentLabel("Gambling"), ContentLabel("New")]])
         try await until { !session.screen.isCompleting }
         #expect(session.screen.rows.map { $0.labels.map(\.text) } == [[], ["Gambling", "New"]])
-        #expect(session.screen.rows[1].accessibilityText == "a2, 7 viewers, gambling, New")
+        #expect(session.screen.rows[1].spoken == "a2, 7 viewers, gambling, New")
     }
 
     @Test func failureOfLabelsCostsOnlyLabels() async throws {

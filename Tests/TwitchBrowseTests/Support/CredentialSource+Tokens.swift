@@ -29,7 +29,7 @@ extension CredentialSource {
     }
 }
 
-extension SignInTokens {
+extension RenewableTokens {
     /// Renews the first token that was read from the store, as the only call of a test that does so.
     func renewedToken() async throws(CredentialError) -> AccessToken {
         try await token(for: .renew(generation: 1, failures: 0), over: HTTPClientDummy()).access

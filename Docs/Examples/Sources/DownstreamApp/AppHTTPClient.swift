@@ -20,7 +20,7 @@ final class AppHTTPClient: HTTPClient {
         inFlight += 1
         defer { inFlight -= 1 }
         var request = request
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             try request.fields.set("TriviaNight/" + version, for: .userAgent)
         } catch {
             // If the version is invalid, the request is sent without the field, because the version is not worth a

@@ -16,7 +16,7 @@ final class BrowseViewModel {
         let id: String
         let text: String
         let detail: String
-        let accessibilityText: String
+        let spoken: String
         let image: URL?
     }
 
@@ -76,13 +76,13 @@ final class BrowseViewModel {
                 Row(
                     id: row.id, text: row.name,
                     detail: ([row.viewers.text] + row.labels.map(\.text)).joined(separator: " · "),
-                    accessibilityText: row.accessibilityText, image: row.image)
+                    spoken: row.spoken, image: row.image)
             }
         } else {
             games.screen.rows.map { row in
                 Row(
                     id: row.id, text: row.name, detail: row.viewers?.text ?? "",
-                    accessibilityText: row.accessibilityText, image: row.image)
+                    spoken: row.spoken, image: row.image)
             }
         }
     }

@@ -20,7 +20,7 @@ enum FailureAdvice: Hashable {
             case .invalidData: .updateTheApp
             case .refused(.signInNeeded): .signIn
             case .refused(.rateLimited(let date?)), .refused(.unavailable(let date?)): .waitUntil(date)
-            case .refused(.rateLimited(nil)), .refused(.unavailable(nil)), .refused(.notEnough): .tryLater
+            case .refused(.rateLimited(nil)), .refused(.unavailable(nil)), .refused(.tooFew): .tryLater
             case .refused(.gone), .refused(.notFound), .refused(.exhausted), .refused(.badRequest): .updateTheApp
             // The app hides what a service does not have.
             case .refused(.notOffered), .cancelled: .nothing

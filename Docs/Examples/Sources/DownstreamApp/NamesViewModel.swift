@@ -55,15 +55,15 @@ final class NamesViewModel {
     /// The options of the round, where a face has a name only if the name may be shown.
     var options: [OptionRow] {
         guard let round else { return [] }
-        return zip(round.choice.options, round.labels).map { option, label in
-            OptionRow(option, text: round.name(of: option.content) ?? "", accessibilityText: label)
+        return zip(round.choice.options, round.spokenOptions).map { option, label in
+            OptionRow(option, text: round.name(of: option.content) ?? "", spoken: label)
         }
     }
 
     var buttons: [ActionButton<NameMatchScreen.Action>] {
         switch game.screen {
         case .menu(let menu): menu.lines.map(\.button)
-        case .introduction(let introduction): [introduction.next, introduction.leave]
+        case .introduction(let introduction): [introduction.next, introduction.quit]
         case .round(let round):
             [round.hint, round.choice.typing?.giveUp?.ofNameGame].compactMap { $0 }
                 + round.choice.buttons.map(\.ofNameGame)
@@ -77,8 +77,8 @@ final class NamesViewModel {
     }
 
     /// Returns the picture of a face and its alternative text, or `nil` if the picture is not loaded.
-    func portrait(of face: FaceID) -> (data: Data, alternativeText: String)? {
-        let text = game.screen.introduction?.alternativeText ?? round?.alternativeTexts[face]
+    func portrait(of face: FaceID) -> (data: Data, pictureDescription: String)? {
+        let text = game.screen.introduction?.pictureDescription ?? round?.pictureDescriptions[face]
         return picture(face).map { ($0.data, text ?? "") }
     }
 

@@ -6,13 +6,13 @@ struct OptionRow: Hashable, Identifiable {
     let text: String
     /// The symbol after the text, so that the outcome is not shown by colour alone.
     let symbol: String?
-    let accessibilityText: String
+    let spoken: String
     let isEnabled: Bool
 
-    init<Content>(_ option: ChoiceRoundScreen<Content>.Option, text: String, accessibilityText: String) {
+    init<Content>(_ option: ChoiceRoundScreen<Content>.Option, text: String, spoken: String) {
         id = option.id
         self.text = text
-        self.accessibilityText = accessibilityText
+        self.spoken = spoken
         isEnabled = option.isEnabled
         symbol =
             switch option.state {

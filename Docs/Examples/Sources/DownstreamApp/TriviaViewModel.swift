@@ -35,7 +35,7 @@ final class TriviaViewModel {
     var message: ActionMessage<ChoiceAction>? { trivia.screen.menu?.message ?? round?.message }
 
     var options: [OptionRow] {
-        (round?.options ?? []).map { OptionRow($0, text: $0.content.text, accessibilityText: $0.content.text) }
+        (round?.options ?? []).map { OptionRow($0, text: $0.content.text, spoken: $0.content.text) }
     }
 
     var buttons: [ActionButton<ChoiceAction>] {

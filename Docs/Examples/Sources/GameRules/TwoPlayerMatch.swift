@@ -31,7 +31,7 @@ public struct TwoPlayerMatch: Hashable, Sendable {
         /// Choose the option at an index in the round with an index.
         case pick(round: Int, option: Int)
         /// Remove half of the options of the open question.
-        case removeHalf
+        case useFiftyFifty
         /// Leave the match.
         case leave
     }
@@ -181,8 +181,8 @@ public struct TwoPlayerMatch: Hashable, Sendable {
             case .wrong: .wrong
             case .ignored(let reason): .ignored(.pick(reason))
             }
-        case .removeHalf:
-            return game.removeHalf(at: now) ? .done : .ignored(.noHelp)
+        case .useFiftyFifty:
+            return game.useFiftyFifty(at: now) ? .done : .ignored(.noHelp)
         case .leave:
             game.quit(at: now)
             return .done

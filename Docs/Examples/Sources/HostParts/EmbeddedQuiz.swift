@@ -31,9 +31,9 @@ package enum EmbeddedQuiz: String, CaseIterable, Sendable {
     }
 
     /// Returns a loader of the quiz in a language.
-    package func deck(_ language: Language) -> RemoteDeckLoader {
+    package func deck(_ language: Language) -> RemoteDeck {
         do {
-            return RemoteDeckLoader(try HTTPRequest(.get, address), client: client(language))
+            return RemoteDeck(try HTTPRequest(.get, address), client: client(language))
         } catch {
             preconditionFailure("invalid built-in address: \(error)")
         }

@@ -9,9 +9,9 @@ package enum MixedQuiz {
     package static let address = "https://quiz.example/v1/mixed.json"
 
     /// A loader of the quiz, over a client that needs no network.
-    package static var deck: RemoteDeckLoader {
+    package static var deck: RemoteDeck {
         do {
-            return RemoteDeckLoader(try HTTPRequest(.get, address), client: client)
+            return RemoteDeck(try HTTPRequest(.get, address), client: client)
         } catch {
             preconditionFailure("the address of the quiz is not valid")
         }

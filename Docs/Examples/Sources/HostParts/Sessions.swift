@@ -45,7 +45,7 @@ extension RecallSession {
 extension RecallQuestionLoading where Self == RemoteRecallLoader {
     /// Returns a loader of a payload that is part of the program, over a client that needs no network.
     fileprivate static func embedded(at address: String, _ payload: String) -> RemoteRecallLoader {
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             return RemoteRecallLoader(
                 try HTTPRequest(.get, address), client: InProcessHTTPClient(address: address, payload: payload))
         } catch {
@@ -63,7 +63,7 @@ extension ChoiceRules {
     package static func quiz(reveal seconds: Int, answerDelay: Duration = .milliseconds(300)) -> ChoiceRules {
         do {
             return try ChoiceRules(
-                reveal: .seconds(seconds), answerDelay: answerDelay, help: Help(fiftyFifties: 1, hints: 1))
+                reveal: .seconds(seconds), answerDelay: answerDelay, help: Help(fiftyFifties: 1, eliminations: 1))
         } catch {
             preconditionFailure("invalid time: \(error)")
         }

@@ -29,7 +29,7 @@ struct BrowseViewModelTests {
     @Test func tappedGameReplacesGameRowsWithStreamRows() async throws {
         let model = makeModel()
         #expect(model.title == "Top games" && model.rows.map(\.text) == ["Game 0", "Game 1"])
-        #expect(model.rows[0].accessibilityText == "1. Game 0, 2,000 viewers")
+        #expect(model.rows[0].spoken == "1. Game 0, 2,000 viewers")
         await model.tap(model.rows[1])
         #expect(streams.actions == [.load] && streams.screen.topic == .game("1001", name: "Game 1"))
         streams.screen = .fixture(count: 1)
@@ -69,15 +69,15 @@ struct BrowseViewModelTests {
 
     @Test func modelShowsScreensBuiltWithoutSession() async {
         let game = GamesScreen.Row(
-            id: "1", rank: 1, name: "Chess", accessibilityText: "1. Chess", alternativeText: "Box art of Chess")
+            id: "1", rank: 1, name: "Chess", spoken: "1. Chess", pictureDescription: "Box art of Chess")
         games.screen = GamesScreen(.top, phase: .loaded, title: "Board games", rows: [game])
         games.screen.isRefreshing = true
         let model = makeModel()
         #expect(model.title == "Board games" && model.isLoading && model.rows.map(\.text) == ["Chess"])
         await model.tap(model.rows[0])
         let stream = StreamsScreen.Row(
-            .fixture(1), viewers: Readout("7", spoken: "7 viewers"), accessibilityText: "Streamer_1, 7 viewers",
-            alternativeText: "Preview")
+            .fixture(1), viewers: Readout("7", spoken: "7 viewers"), spoken: "Streamer_1, 7 viewers",
+            pictureDescription: "Preview")
         streams.screen = StreamsScreen(.channel("ada"), phase: .loaded, title: "Chess", rows: [stream])
         #expect(model.title == "Chess" && model.rows.map(\.detail) == ["7"])
         signIn.screen = SignInScreen(.expired)

@@ -17,7 +17,7 @@ struct FailureAdviceTests {
         (.refused(.rateLimited(until: date)), .waitUntil(date)),
         (.refused(.unavailable(until: nil)), .tryLater),
         (.refused(.gone), .updateTheApp),
-        (.refused(.notEnough(need: 6, have: 2)), .tryLater),
+        (.refused(.tooFew(need: 6, have: 2)), .tryLater),
         (.refused(.notOffered), .nothing),
         (.cancelled, .nothing),
     ])

@@ -14,20 +14,20 @@ struct NamesViewModelTests {
         let model = NamesViewModel(game)
         #expect(model.title == "Who is Ada Borg?")
         #expect(model.options.map(\.text) == Array(repeating: "", count: 6))
-        #expect(model.options.map(\.accessibilityText) == (1...6).map { "Face \($0)" })
+        #expect(model.options.map(\.spoken) == (1...6).map { "Face \($0)" })
         #expect(model.face(of: model.options[2]) == .fixture(2))
     }
 
     @Test func portraitHasAlternativeText() {
         let model = NamesViewModel(game) { $0 == .fixture(0) ? .fixture() : nil }
-        #expect(model.portrait(of: .fixture(0))?.alternativeText == "Face 1")
+        #expect(model.portrait(of: .fixture(0))?.pictureDescription == "Face 1")
         #expect(model.portrait(of: .fixture(1)) == nil)
     }
 
     @Test func wrongChoiceShowsAndSpeaksRightName() {
         game.screen = .round(.fixture(phase: .revealing, right: 0, wrong: [1]))
         let options = NamesViewModel(game).options
-        #expect(options[0].text == "Ada Borg" && options[0].accessibilityText == "Ada Borg, right")
+        #expect(options[0].text == "Ada Borg" && options[0].spoken == "Ada Borg, right")
         #expect(options.prefix(3).map(\.symbol) == ["checkmark", "xmark", nil])
     }
 

@@ -64,7 +64,7 @@ import Testing
             return
         }
         #expect(result.id == Self.id && play.screen().results?.stats.right == 1)
-        other.apply(.action(.leave), at: at(92))
+        other.apply(.action(.quit), at: at(92))
         #expect(other.screen().menu != nil && play.screen().results != nil)
     }
 }

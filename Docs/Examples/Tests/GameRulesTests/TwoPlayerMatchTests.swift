@@ -160,8 +160,8 @@ import Testing
 
     @Test func helpIsLimitedAndBlocksRemovedOptions() throws {
         var match = try match()
-        #expect(match.receive(.removeHalf, from: .first, at: .seconds(1)) == .done)
-        #expect(match.receive(.removeHalf, from: .first, at: .seconds(1)) == .ignored(.noHelp))
+        #expect(match.receive(.useFiftyFifty, from: .first, at: .seconds(1)) == .done)
+        #expect(match.receive(.useFiftyFifty, from: .first, at: .seconds(1)) == .ignored(.noHelp))
         let removed = try #require(match.game(of: .first).currentRound?.removed.first)
         let input = Match.Input.pick(round: 0, option: removed)
         #expect(match.receive(input, from: .first, at: .seconds(2)) == .ignored(.pick(.removedOption)))
@@ -232,7 +232,7 @@ import Testing
             while match.game(of: .first).rounds.count <= round, let next = match.nextInstant {
                 match.advance(to: next)
             }
-            _ = match.receive(.removeHalf, from: .second, at: match.time + .milliseconds(400))
+            _ = match.receive(.useFiftyFifty, from: .second, at: match.time + .milliseconds(400))
             for player in Match.Player.allCases {
                 _ = match.receive(.pick(round: round, option: 0), from: player, at: match.time + .seconds(1))
             }

@@ -153,7 +153,7 @@ private struct PeopleDraft {
         let roster = Roster(profiles, rules: rules)
         return PeopleInFolder(
             roster,
-            problems: roster.exclusions.map { exclusion in
+            problems: roster.excluded.map { exclusion in
                 let flaw = flaws[exclusion.row] ?? .excluded(reason(of: exclusion))
                 return PeopleInFolder.Problem(line: lines[exclusion.row], flaw: flaw, lines: lines)
             })

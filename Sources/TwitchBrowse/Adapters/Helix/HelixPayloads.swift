@@ -46,7 +46,7 @@ struct HelixGame: WireRow {
         case art = "box_art_url"
     }
 
-    func element(_ pictures: WebReferences) -> StreamedGame {
+    func element(_ pictures: WebAddressResolver) -> StreamedGame {
         StreamedGame(id: id.text, name: name.text, art: art?.value.flatMap { pictures.template($0) })
     }
 }
@@ -76,9 +76,9 @@ struct HelixStream: WireRow {
         case thumbnail = "thumbnail_url"
     }
 
-    func element(_ pictures: WebReferences) -> LiveStream {
+    func element(_ pictures: WebAddressResolver) -> LiveStream {
         LiveStream(
-            id: id.text, login: login.text, displayName: userName?.value ?? "", title: title?.value ?? "",
+            id: id.text, login: login.text, name: userName?.value ?? "", title: title?.value ?? "",
             viewers: viewers.value, startedAt: startedAt?.value.flatMap { Date(rfc3339: $0) },
             language: language?.value?.nonEmpty, tags: tags?.value?.elements.map(\.text) ?? [],
             channelID: channelID?.value?.text, preview: thumbnail?.value.flatMap { pictures.template($0) })

@@ -51,7 +51,7 @@ struct KrakenRankedGame: WireRow {
     let game: Game
     let viewers: WireCount
 
-    func element(_ pictures: WebReferences) -> StreamedGame {
+    func element(_ pictures: WebAddressResolver) -> StreamedGame {
         StreamedGame(
             id: game.id.text, name: game.name.text, art: game.box?.value?.image(pictures),
             viewers: .exact(viewers.value))
@@ -65,7 +65,7 @@ struct KrakenPicture: Decodable, Sendable {
     let medium: Lenient<String>?
 
     /// Returns the template if it is usable, or else the largest picture of a fixed size that is usable.
-    func image(_ pictures: WebReferences) -> ImageTemplate? {
+    func image(_ pictures: WebAddressResolver) -> ImageTemplate? {
         [template, large, medium].lazy.compactMap { $0?.value.flatMap { pictures.template($0) } }.first
     }
 }
@@ -97,9 +97,9 @@ struct KrakenStream: WireRow {
         case createdAt = "created_at"
     }
 
-    func element(_ pictures: WebReferences) -> LiveStream {
+    func element(_ pictures: WebAddressResolver) -> LiveStream {
         LiveStream(
-            id: id.text, login: channel.name.text, displayName: channel.displayName?.value ?? "",
+            id: id.text, login: channel.name.text, name: channel.displayName?.value ?? "",
             title: channel.status?.value ?? "", viewers: viewers.value,
             startedAt: createdAt?.value.flatMap { Date(rfc3339: $0) }, language: channel.language?.value?.nonEmpty,
             labels: channel.mature?.value == true ? [.mature] : [], preview: preview?.value?.image(pictures))

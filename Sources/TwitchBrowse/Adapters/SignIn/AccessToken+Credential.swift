@@ -12,7 +12,7 @@ extension AccessToken {
             case .application: "\(clientID.text) application"
             case .user(let name): "\(clientID.text) user " + name
             }
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             return try Credential(
                 id: id, bearer: value, expires: expires, scopes: scopes.map { Set($0.map(\.rawValue)) })
         } catch {

@@ -10,11 +10,11 @@ public import RemoteLoading
 /// The sign-in is a source of credentials for any number of authorizers. They and the validation share one renewal,
 /// and a renewal that was refused is not requested again.
 public final class DeviceSignIn: CredentialSource {
-    private let identity: TwitchIdentity
+    private let identity: TwitchSignInClient
     private let scopes: [String]
     private let time: TimeSource
-    let tokens: SignInTokens
-    private let calls: AuthorizedCalls<SignInTokens>
+    let tokens: RenewableTokens
+    private let calls: AuthorizedCalls<RenewableTokens>
 
     /// Creates a sign-in that requests scopes from the user, and sends its requests with a client.
     ///
@@ -27,10 +27,10 @@ public final class DeviceSignIn: CredentialSource {
         clientID: ClientID, scopes: [TwitchScope] = [], client: any HTTPClient, store: any TokenStoring,
         address: URL = URL(string: "https://id.twitch.tv/oauth2")!, time: TimeSource = .system
     ) {
-        identity = TwitchIdentity(address: address, clientID: clientID, client: client, time: time)
+        identity = TwitchSignInClient(address: address, clientID: clientID, client: client, time: time)
         self.scopes = scopes.map(\.rawValue)
         self.time = time
-        tokens = SignInTokens(identity, in: store, time: time)
+        tokens = RenewableTokens(identity, in: store, time: time)
         calls = AuthorizedCalls(tokens, time: time)
     }
 
@@ -66,7 +66,7 @@ public final class DeviceSignIn: CredentialSource {
         let epoch = tokens.epoch
         var polling = DevicePolling(
             interval: invitation.interval, deadline: invitation.deadline, now: time.elapsed())
-        var grant: TokenGrant?
+        var grant: TokenResponse?
         while case .ask(let instant) = polling.step {
             do throws(CancellationError) { try await time.sleep(until: instant) } catch { throw .cancelled }
             let (answer, given) = try await identity.poll(invitation, scopes)

@@ -65,11 +65,11 @@ private struct TokenServer: TokenSource {
     ) {
         var request = request
         // The response must come from the server, must not be stored, and must not be that of an earlier request.
-        (request.handling.freshness, request.handling.isCoalesced) = (.refresh, false)
+        (request.options.freshness, request.options.isCoalesced) = (.refresh, false)
         try? request.fields.set("no-store", for: "Cache-Control")  // this value is always valid
         loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
-            let grant = try response.decoded(as: TokenGrant.self)
+            let grant = try response.decoded(as: TokenResponse.self)
             return try grant.token(owner: owner, at: time.date()).credential(for: clientID)
         }
         self.time = time

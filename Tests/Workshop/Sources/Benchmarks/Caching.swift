@@ -47,7 +47,7 @@ extension Group {
         for request in requests { _ = try await client.send(request) }
         let request = requests[0]
         var refresh = request
-        refresh.handling.freshness = .refresh
+        refresh.options.freshness = .refresh
         return (
             { guard try await client.send(request).source != .network else { throw NoHit() } },
             { [refresh] in guard try await client.send(refresh).source == .network else { throw NoHit() } }

@@ -35,7 +35,7 @@ private final class Rerouted: HTTPClient {
             try fields.set(request.address, for: Restored.address)
             var rerouted = try HTTPRequest(
                 request.method, server.address(String(rest)), fields: fields, body: request.body)
-            rerouted.handling = request.handling
+            rerouted.options = request.options
             return try await client.send(rerouted)
         } catch let error as TransportError {
             throw error

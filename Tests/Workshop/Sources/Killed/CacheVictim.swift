@@ -111,7 +111,7 @@ struct CachedPages {
     func store(_ page: CachedPage) async throws {
         let fields: HTTPFields = ["X-Page": "\(page.writer) \(page.number) \(page.pages) \(page.size)"]
         var request = try HTTPRequest(.get, page.address, fields: fields)
-        request.handling.freshness = .refresh
+        request.options.freshness = .refresh
         _ = try await client.send(request)
     }
 

@@ -121,7 +121,7 @@ final class Simulation<Player: Learner> {
     /// A person needs seconds for an answer, which are enough for that. No screen changes when a round is dealt, so the
     /// player lets the tasks of the session run until it is.
     private func nextRoundIsDealt(in session: NameMatchSession) async {
-        while session.saved?.game.wantsQuestions == true { await Task {}.value }
+        while session.savedGame?.game.wantsQuestions == true { await Task {}.value }
     }
 
     private func screen(

@@ -122,12 +122,12 @@ public final class OfflineSessions {
     /// Saves the running game of an app, or removes the saved game if none is running.
     func saveGame(of app: AppName) {
         switch app {
-        case .recall: files.save(recall.saved, of: app)
-        case .planets: files.save(planets.saved, of: app)
-        case .quiz: files.save(quiz.saved, of: app)
-        case .mixedQuiz: files.save(mixedQuiz.saved, of: app)
-        case .trivia: files.save(trivia.saved, of: app)
-        case .names: files.save(names.saved, of: app)
+        case .recall: files.save(recall.savedGame, of: app)
+        case .planets: files.save(planets.savedGame, of: app)
+        case .quiz: files.save(quiz.savedGame, of: app)
+        case .mixedQuiz: files.save(mixedQuiz.savedGame, of: app)
+        case .trivia: files.save(trivia.savedGame, of: app)
+        case .names: files.save(names.savedGame, of: app)
         case .twitch: break
         }
     }

@@ -27,7 +27,7 @@ struct GamesView: View {
                 ForEach(screen.rows) { row in
                     NavigationLink(value: row.streams) { GameCard(row: row, picture: picture) }
                         .buttonStyle(.plain)
-                        .accessibilityLabel(row.accessibilityText)
+                        .accessibilityLabel(row.spoken)
                 }
             }
         }

@@ -17,11 +17,11 @@ struct StreamCard: View {
         if let address = row.stream.watchAddress {
             Link(destination: address) { card }
                 .buttonStyle(.plain)
-                .accessibilityLabel(row.accessibilityText)
+                .accessibilityLabel(row.spoken)
         } else {
             card
                 .accessibilityElement()
-                .accessibilityLabel(row.accessibilityText)
+                .accessibilityLabel(row.spoken)
         }
     }
 

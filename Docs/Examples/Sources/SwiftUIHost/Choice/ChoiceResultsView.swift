@@ -51,7 +51,7 @@ struct ResultRows<Content: Hashable & Sendable>: View {
                 }
             }
         }
-        if let source = results.attribution { Link(source.text, destination: source.address) }
+        if let source = results.attribution { Link(source.text, destination: source.url) }
     }
 }
 

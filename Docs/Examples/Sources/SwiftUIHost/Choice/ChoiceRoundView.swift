@@ -42,7 +42,7 @@ struct ChoiceRoundView<Content: Hashable & Sendable, Drawing: View>: View {
             .padding()
         }
         .safeAreaInset(edge: .bottom) {
-            ButtonBar(round.allButtons, ends: [.leave], press: send)
+            ButtonBar(round.allButtons, ends: [.quit], press: send)
                 .frame(maxWidth: .infinity)
                 .padding()
                 .background(.bar)

@@ -56,7 +56,7 @@ extension ChoiceScreen {
             case .results(let results): results.allButtons.map(\.action)
             }
         return GameInputs(
-            places: places, ends: round == nil ? [] : [.leave], isPlaying: isPlaying, pause: .pause, resume: .resume,
+            places: places, ends: round == nil ? [] : [.quit], isPlaying: isPlaying, pause: .pause, resume: .resume,
             send: send)
     }
 

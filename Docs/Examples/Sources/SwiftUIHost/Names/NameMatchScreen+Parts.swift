@@ -4,7 +4,7 @@ import RemoteLoading
 
 extension NameMatchRoundScreen {
     /// Returns the alternative text of a portrait.
-    func alternativeText(of face: FaceID) -> String { alternativeTexts[face] ?? "" }
+    func pictureDescription(of face: FaceID) -> String { pictureDescriptions[face] ?? "" }
 
     /// Returns the whole accessibility text of an option.
     func label(of option: ChoiceOptionID) -> String {
@@ -29,14 +29,14 @@ extension NameMatchScreen {
             case .menu(let menu):
                 [menu.message.map { .choice($0.button.action) }] + menu.lines.map(\.button.action)
                     + [menu.forget?.action, menu.forgetRecords?.action]
-            case .introduction(let introduction): [introduction.next.action, introduction.leave.action]
+            case .introduction(let introduction): [introduction.next.action, introduction.quit.action]
             case .round(let round): [round.hint?.action] + round.choice.places.map { $0.map { .choice($0) } }
             case .results(let results):
                 results.game.allButtons.map { .choice($0.action) }
                     + results.people.flatMap { [.noteKnownAlready($0.face), .forgetLessons(about: $0.face)] }
             }
         return GameInputs(
-            places: places, ends: round == nil && introduction == nil ? [] : [.choice(.leave)], isPlaying: isPlaying,
+            places: places, ends: round == nil && introduction == nil ? [] : [.choice(.quit)], isPlaying: isPlaying,
             pause: .choice(.pause),
             resume: .choice(.resume), send: send)
     }

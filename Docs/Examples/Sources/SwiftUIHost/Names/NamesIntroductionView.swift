@@ -17,9 +17,9 @@ struct NamesIntroductionView: View {
         VStack {
             Text(introduction.place).foregroundStyle(.secondary)
             FaceView(
-                face: introduction.face, name: nil, description: introduction.alternativeText, load: portrait)
+                face: introduction.face, name: nil, description: introduction.pictureDescription, load: portrait)
             Text(introduction.title).font(.title)
-            ButtonBar([introduction.next, introduction.leave], press: send)
+            ButtonBar([introduction.next, introduction.quit], press: send)
             if let notice = introduction.notice { Text(notice).font(.footnote) }
         }
         .padding()

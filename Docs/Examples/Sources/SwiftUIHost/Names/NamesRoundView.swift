@@ -27,7 +27,7 @@ struct NamesRoundView: View {
                 }
                 if let face = round.choice.prompt?.face {
                     FaceView(
-                        face: face, name: round.name(of: .face(face)), description: round.alternativeText(of: face),
+                        face: face, name: round.name(of: .face(face)), description: round.pictureDescription(of: face),
                         load: portrait
                     )
                     .frame(maxWidth: 320)
@@ -44,7 +44,7 @@ struct NamesRoundView: View {
             .padding()
         }
         .safeAreaInset(edge: .bottom) {
-            ButtonBar(round.choice.buttons, ends: [.leave]) { send(.choice($0)) }
+            ButtonBar(round.choice.buttons, ends: [.quit]) { send(.choice($0)) }
                 .frame(maxWidth: .infinity)
                 .padding()
                 .background(.bar)

@@ -24,17 +24,17 @@ enum BrowsePreviews {
 extension GamesScreen {
     static var sample: GamesScreen {
         let row = Row(
-            id: "1", rank: 1, name: "Chess", accessibilityText: "1. Chess", alternativeText: "Box art of Chess")
+            id: "1", rank: 1, name: "Chess", spoken: "1. Chess", pictureDescription: "Box art of Chess")
         return GamesScreen(.top, phase: .loaded, title: "Top games", rows: [row])
     }
 }
 
 extension StreamsScreen {
     static var sample: StreamsScreen {
-        let stream = LiveStream(id: "1", login: "ada", displayName: "Ada", title: "Endgames", viewers: 1_200)
+        let stream = LiveStream(id: "1", login: "ada", name: "Ada", title: "Endgames", viewers: 1_200)
         let row = Row(
-            stream, viewers: Readout("1,200", spoken: "1,200 viewers"), accessibilityText: "Ada, Endgames",
-            alternativeText: "Preview of Ada")
+            stream, viewers: Readout("1,200", spoken: "1,200 viewers"), spoken: "Ada, Endgames",
+            pictureDescription: "Preview of Ada")
         return StreamsScreen(.game("1", name: "Chess"), phase: .loaded, title: "Chess", rows: [row])
     }
 }

@@ -37,7 +37,7 @@ extension ChoiceRoundScreen<QuizContent> {
         round.options = ["Lima", "Cusco", "Quito", "La Paz"].enumerated().map { place, text in
             Option(id: ChoiceOptionID(round: 2, place: place), content: QuizContent(text))
         }
-        round.buttons = [ActionButton("Pause", .pause), ActionButton("Leave", .leave)]
+        round.buttons = [ActionButton("Pause", .pause), ActionButton("Leave", .quit)]
         if phase == .revealing {
             round.options[0].state = .right
             round.options[1].state = .wrong
@@ -62,7 +62,7 @@ extension ResultsScreen<QuizContent> {
                 prompt: "Which river flows through Cairo?", chosen: [], typed: ["Niger"], right: "Nile",
                 outcome: .wrong),
         ]
-        results.buttons = [ActionButton("New game", .start), ActionButton("Menu", .leave)]
+        results.buttons = [ActionButton("New game", .start), ActionButton("Menu", .quit)]
         return results
     }
 }

@@ -35,7 +35,7 @@ extension NameMatchRoundScreen {
         choice.options = faces.enumerated().map { place, face in
             .init(id: ChoiceOptionID(round: 0, place: place), content: .face(face))
         }
-        choice.buttons = [ActionButton("Pause", .pause), ActionButton("Leave", .leave)]
+        choice.buttons = [ActionButton("Pause", .pause), ActionButton("Leave", .quit)]
         var round = NameMatchRoundScreen(mode: .practice, question: "Who is Ada Borg?", choice: choice)
         if phase == .revealing {
             round.choice.options[1].state = .right

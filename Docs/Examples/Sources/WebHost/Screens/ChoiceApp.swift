@@ -97,7 +97,7 @@ final class ChoiceApp: GameApp {
     }
 
     var savedGame: Data? {
-        guard let saved = game.saved, saved.ending == nil else { return nil }
+        guard let saved = game.savedGame, saved.ending == nil else { return nil }
         return saved.encoded
     }
 
@@ -110,7 +110,7 @@ final class ChoiceApp: GameApp {
     func resume() async { game.resume() }
 
     func end(by name: String) -> GameEnd? {
-        game.screen.offered.contains { $0.action == .leave && $0.offers(name) } ? .withoutResults : nil
+        game.screen.offered.contains { $0.action == .quit && $0.offers(name) } ? .withoutResults : nil
     }
 
     func resultSaved() async { await game.resultSaved() }

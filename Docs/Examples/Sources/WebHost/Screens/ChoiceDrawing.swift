@@ -160,7 +160,7 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
 
     /// Returns the line that names the source of the questions.
     private func source(_ attribution: QuizAttribution) -> HTML {
-        "<p class=\"source\"><a href=\"\(attribution.address.absoluteString)\">\(attribution.text)</a></p>"
+        "<p class=\"source\"><a href=\"\(attribution.url.absoluteString)\">\(attribution.text)</a></p>"
     }
 
     /// Returns a row of the review.

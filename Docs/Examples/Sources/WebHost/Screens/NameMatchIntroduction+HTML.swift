@@ -5,7 +5,7 @@ extension NameMatchIntroduction {
     func html(_ words: WebWords) -> HTML {
         """
         <p class="detail">\(place)</p><h1 id="title" tabindex="-1">\(title)</h1>
-        <img src="pictures/\(face.description)" alt="\(alternativeText)" class="person" width="240" height="240">
+        <img src="pictures/\(face.description)" alt="\(pictureDescription)" class="person" width="240" height="240">
         \(HTML.form("\(HTML.button(next, kind: "main"))\(HTML.button(leave))"))\(HTML.paragraph(notice, "notice"))
         """
     }

@@ -65,7 +65,7 @@ final class NamesApp: GameApp {
         }
     }
 
-    var savedGame: Data? { session?.saved?.encoded }
+    var savedGame: Data? { session?.savedGame?.encoded }
 
     var isRunning: Bool { game.screen.round.map { $0.choice.phase != .paused } ?? false }
 
@@ -77,7 +77,7 @@ final class NamesApp: GameApp {
 
     func end(by name: String) -> GameEnd? {
         let buttons = game.screen.round?.choice.buttons ?? []
-        return buttons.contains { $0.action == .leave && $0.offers(name) } ? .withoutResults : nil
+        return buttons.contains { $0.action == .quit && $0.offers(name) } ? .withoutResults : nil
     }
 
     func resultSaved() async { await session?.resultSaved() }

@@ -102,7 +102,7 @@ extension NameMatchRoundScreen {
             "<progress max=\"\($0.wanted)\" value=\"\($0.loaded)\">\($0.loaded)/\($0.wanted)</progress>"
         }
         let face: HTML? = choice.prompt?.face.map {
-            .nameOrFace(.face($0), label: alternativeTexts[$0] ?? words.portrait, name: nil, kind: "person")
+            .nameOrFace(.face($0), label: pictureDescriptions[$0] ?? words.portrait, name: nil, kind: "person")
         }
         return """
             \(drawing.facts(choice))

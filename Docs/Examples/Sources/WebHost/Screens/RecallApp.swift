@@ -38,7 +38,7 @@ final class RecallApp: GameApp {
     convenience init(
         _ session: RecallSession, images: (any ImageLoading)? = nil, answers: Language? = nil, words: WebWords
     ) {
-        self.init(session, images: images, answers: answers, words: words) { session.saved }
+        self.init(session, images: images, answers: answers, words: words) { session.savedGame }
     }
 
     var content: Content { content(isGivenUp: false) }

@@ -70,7 +70,7 @@ struct GameFactory {
     /// Creates the quiz of the player's own file.
     private func quiz(_ file: URL, _ words: WebWords, _ saved: Data?) -> any GameApp {
         quiz(
-            FileDeckLoader(contentsOf: file), mode: file.absoluteString, title: words.quiz.name,
+            FileDeck(contentsOf: file), mode: file.absoluteString, title: words.quiz.name,
             images: FolderImageLoader(file.deletingLastPathComponent()), words, saved)
     }
 

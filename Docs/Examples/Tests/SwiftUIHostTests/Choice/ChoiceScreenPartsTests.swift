@@ -8,9 +8,9 @@ import Testing
 struct ChoiceScreenPartsTests {
     @Test func helpButtonsPrecedeOtherButtons() {
         var screen = ChoiceRoundScreen<QuizContent>.fixture(prompt: "?", options: ["a", "b"])
-        screen.help = [ActionButton("50:50 (1)", .removeHalf)]
+        screen.help = [ActionButton("50:50 (1)", .useFiftyFifty)]
         screen.buttons = [ActionButton("Pause", .pause)]
-        #expect(screen.allButtons.map(\.action) == [.removeHalf, .pause])
+        #expect(screen.allButtons.map(\.action) == [.useFiftyFifty, .pause])
     }
 
     @Test func symbolsDistinguishRightAndWrongAndRemovedOptions() {

@@ -25,9 +25,10 @@ struct NamesViewsTests {
         let settled = NameMatchRoundScreen.fixture(phase: .revealing, right: 0)
         #expect(settled.name(of: .face(.fixture(0))) == "Ada Borg")
         #expect(settled.label(of: settled.choice.options[0].id) == "Ada Borg, right")
-        #expect(settled.alternativeText(of: .fixture(0)) == "Portrait of Ada Borg")
+        #expect(settled.pictureDescription(of: .fixture(0)) == "Portrait of Ada Borg")
         #expect(
-            NameMatchRoundScreen.fixture(.typed).alternativeText(of: .fixture(0)) == "Portrait of the person to name")
+            NameMatchRoundScreen.fixture(.typed).pictureDescription(of: .fixture(0)) == "Portrait of the person to name"
+        )
     }
 
     @Test func peopleOfResultsCanBeKnownOrForgotten() async throws {
@@ -40,7 +41,7 @@ struct NamesViewsTests {
         let known = { sessions.names.screen.menu?.progress?.known }
         for (button, count) in zip(PersonCard.buttons(of: face), [1, 0]) {
             await sessions.names.perform(button.action)
-            await sessions.names.perform(.choice(.leave))
+            await sessions.names.perform(.choice(.quit))
             try await until { known() == count }
         }
     }

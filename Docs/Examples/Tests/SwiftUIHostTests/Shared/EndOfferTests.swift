@@ -40,9 +40,9 @@ struct EndOfferTests {
         #expect(RecallScreen.fixture(.paused).inputs { _ in }.ends == [.reset, .giveUp])
         #expect(RecallScreen.fixture(.finished(.allFound)).inputs { _ in }.ends == [])
         let choice: [ChoiceScreen<QuizContent>] = [.menu(.fixture()), .round(Self.round), .results(.sample)]
-        #expect(choice.map { $0.inputs { _ in }.ends } == [[], [.leave], []])
+        #expect(choice.map { $0.inputs { _ in }.ends } == [[], [.quit], []])
         let names: [NameMatchScreen] = [.menu(.fixture()), .round(.fixture()), .results(.fixture())]
-        #expect(names.map { $0.inputs { _ in }.ends } == [[], [.choice(.leave)], []])
+        #expect(names.map { $0.inputs { _ in }.ends } == [[], [.choice(.quit)], []])
     }
 
     @Test func everyButtonOfScreenHasItsPlace() {

@@ -60,13 +60,13 @@ struct SpokenTextsTests {
         try Self.expectSpoken(menu, by: "Names")
         let source = try Self.source("Names/NamesRoundView.swift")
         #expect(source.contains("label: round.label(of: option.id)"))
-        #expect(source.contains("description: round.alternativeText(of: face)"))
+        #expect(source.contains("description: round.pictureDescription(of: face)"))
     }
 
     @Test func twitchListsSpeakTextsOfTheirRows() throws {
         for view in ["GamesView", "StreamCard"] {
             let source = try Self.source("Browse/\(view).swift")
-            #expect(source.contains(".accessibilityLabel(row.accessibilityText)"))
+            #expect(source.contains(".accessibilityLabel(row.spoken)"))
         }
     }
 

@@ -59,7 +59,7 @@ struct ChoicePageTests {
         var folder = URL(filePath: #filePath)
         for _ in 0..<4 { folder.deleteLastPathComponent() }
         let session = ChoiceSession(
-            deck: FileDeckLoader(contentsOf: folder.appending(path: "Quizzes/mixed.json")),
+            deck: FileDeck(contentsOf: folder.appending(path: "Quizzes/mixed.json")),
             rules: .quiz(reveal: 0, answerDelay: .zero), heading: "Quiz")
         return (ChoiceApp(session, words: .english), session)
     }
@@ -258,7 +258,7 @@ struct ChoicePageTests {
         #expect(tab.html.matches(of: /class="removed"/).count == 2)
         try await tab.press(label: "Hint")
         #expect(tab.html.matches(of: /class="removed"/).count == 3)
-        #expect(!tab.actions.contains("removeHalf"))
+        #expect(!tab.actions.contains("useFiftyFifty"))
     }
 
     @Test(arguments: [(Language.english, "The flag of Peru"), (.italian, "La bandiera del Perù")])

@@ -203,16 +203,16 @@ struct UndoTests {
         await app.load()
         await app.perform(.press("start"))
         await app.watch(from: "visible") {
-            await app.perform(.leave, from: "hidden")
-            await app.leave()
+            await app.perform(.quit, from: "hidden")
+            await app.quit()
             #expect(app.content.html.text.contains("value=\"pause\""))
-            await app.perform(.leave, from: "visible")
+            await app.perform(.quit, from: "visible")
             #expect(app.content.html.text.contains("value=\"resume\""))
         }
         // The last request of a hidden tab can arrive just before an action of the visible one.
         await app.perform(.guess("class", known: 0), from: "visible")
         #expect(app.content.html.text.contains("1/50") && app.content.html.text.contains("value=\"pause\""))
-        await app.perform(.leave, from: "hidden")
+        await app.perform(.quit, from: "hidden")
         #expect(app.content.html.text.contains("value=\"resume\""))
     }
 

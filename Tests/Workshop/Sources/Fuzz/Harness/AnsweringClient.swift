@@ -30,7 +30,7 @@ extension HTTPField {
     init?(line: String) {
         let scalars = line.unicodeScalars
         guard let colon = scalars.firstIndex(of: ":") else { return nil }
-        do throws(HTTPRuleError) {
+        do throws(HTTPMessageError) {
             let name = try HTTPFieldName(String(line[..<colon]))
             try self.init(name, String(scalars[scalars.index(after: colon)...]))
         } catch {

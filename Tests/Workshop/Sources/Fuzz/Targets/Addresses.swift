@@ -44,7 +44,7 @@ extension FuzzTarget {
 }
 
 private func request(_ address: String) -> HTTPRequest? {
-    do throws(HTTPRuleError) {
+    do throws(HTTPMessageError) {
         return try HTTPRequest(.get, address)
     } catch {
         require(error.description.utf8.count < 1_000, "the text of an error is short")

@@ -41,7 +41,7 @@ private func checkField(_ text: String) {
     let scalars = text.unicodeScalars
     let colon = scalars.firstIndex(of: ":") ?? scalars.endIndex
     let (spelling, value) = (String(text[..<colon]), String(scalars[colon...].dropFirst()))
-    do throws(HTTPRuleError) {
+    do throws(HTTPMessageError) {
         let name = try HTTPFieldName(spelling)
         require(isToken(spelling), "a field name is a token")
         checkValue(value, name)
@@ -53,7 +53,7 @@ private func checkField(_ text: String) {
 
 private func checkValue(_ value: String, _ name: HTTPFieldName) {
     let isLine = value.utf8.allSatisfy { $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F }
-    do throws(HTTPRuleError) {
+    do throws(HTTPMessageError) {
         let field = try HTTPField(name, value, isSecret: true)
         require(isLine, "a field value has no controls")
         let blanks: Set<UInt8> = [0x20, 0x09]
@@ -73,7 +73,7 @@ private func checkValue(_ value: String, _ name: HTTPFieldName) {
 }
 
 private func checkMethod(_ text: String) {
-    do throws(HTTPRuleError) {
+    do throws(HTTPMessageError) {
         requireSameBytes(try HTTPMethod(text).name, text, "a method keeps its name")
         require(isToken(text), "a method is a token")
     } catch {

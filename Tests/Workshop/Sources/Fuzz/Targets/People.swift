@@ -75,7 +75,7 @@ private func check(_ roster: Roster) {
     requireUnique(roster.people.map(\.id.rawValue), "no two people have one identity")
     requireUnique(roster.people.map(\.face.description), "no two people have one face")
     requireUnique(roster.people.map(\.portrait.absoluteString), "no two people have one picture")
-    let rows = roster.exclusions.map(\.row)
+    let rows = roster.excluded.map(\.row)
     require(Set(rows).count == rows.count, "a row is excluded once")
     for person in roster.people {
         require(!person.name.isEmpty, "a person has a name")

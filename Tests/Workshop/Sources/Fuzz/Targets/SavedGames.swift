@@ -66,8 +66,8 @@ private func checkChoice<Saved: Codable & Hashable, Content: Codable & Hashable 
     for _ in 0..<20 {
         guard let instant = game.nextInstant ?? game.currentRound.map({ _ in game.elapsed }) else { break }
         _ = game.pick(ChoiceOptionID(round: game.rounds.count - 1, place: 0), at: game.elapsed)
-        _ = game.removeHalf(at: game.elapsed)
-        _ = game.removeOne(at: game.elapsed)
+        _ = game.useFiftyFifty(at: game.elapsed)
+        _ = game.eliminateOption(at: game.elapsed)
         game.advance(to: instant)
     }
     // A decoded game is never running, so the game is paused before it is encoded.

@@ -57,7 +57,7 @@ final class NamesApp: App {
             // The time limit may have passed although the alarm has not run yet. If so, this call ends the game and
             // shows the results, so there is no round to leave.
             try await player.wait(for: "save") { await session.resultSaved() }
-            if session.screen.round?.choice.phase == .asking { session.leave() }
+            if session.screen.round?.choice.phase == .asking { session.quit() }
         case .asking:
             let option = player.chance.element(of: round.choice.options.filter(\.isEnabled))
             if let option { session.pick(option.id) }
@@ -84,7 +84,7 @@ final class NamesApp: App {
         case 0:
             try await player.wait(for: "replay") { await session.replayMissed() }
             if session.screen.results == nil { (isCounted, isReplay) = (false, true) }
-        case 1: session.leave()
+        case 1: session.quit()
         default:
             try await player.wait(for: "next game") { await session.playAgain() }
             if session.screen.results == nil { (isCounted, isReplay) = (false, false) }
@@ -102,7 +102,7 @@ final class NamesApp: App {
     func restart() async throws {
         try await release()
         guard saved != nil else { return }
-        guard try open().saved != nil else { throw Flaw("names: a game is lost by a restart") }
+        guard try open().savedGame != nil else { throw Flaw("names: a game is lost by a restart") }
     }
 
     func close() async throws { try await release() }
@@ -141,7 +141,7 @@ final class NamesApp: App {
                 count(session, results.game.ending)
             } else {
                 // The saved game is `nil` if its first round could not be loaded. A restart then leads to the menu.
-                saved = try session.saved.map { try JSONEncoder().encode($0) }
+                saved = try session.savedGame.map { try JSONEncoder().encode($0) }
             }
         }
         let old = player.weakReference(to: session)

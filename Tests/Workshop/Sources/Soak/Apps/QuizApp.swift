@@ -29,7 +29,7 @@ final class QuizApp: App {
         QuizApp(player) { player, store, saved in
             let request = try HTTPRequest(.get, player.base + "/capitals.json")
             return ChoiceSession(
-                deck: RemoteDeckLoader(request, client: player.client()), rules: .quiz,
+                deck: RemoteDeck(request, client: player.client()), rules: .quiz,
                 heading: QuizContent("Capitals"),
                 records: store.location(of: "quiz"), time: player.clock.source,
                 chance: player.randomNumbers(), resuming: saved)
@@ -72,7 +72,7 @@ final class QuizApp: App {
         case .asking where player.once(in: 12): session.pause()
         case .asking where player.once(in: 15):
             try await player.wait(for: "save") { await session.resultSaved() }
-            if session.screen.round?.phase == .asking { session.leave() }
+            if session.screen.round?.phase == .asking { session.quit() }
         case .asking:
             let option = player.chance.element(of: screen.options.filter(\.isEnabled))
             if let option { session.pick(option.id) }
@@ -95,7 +95,7 @@ final class QuizApp: App {
             // If no question was missed, `replayMissed()` does nothing.
             try await player.wait(for: "replay") { await session.replayMissed() }
             if session.screen.results == nil { (isCounted, isReplay) = (false, true) }
-        case 1: session.leave()
+        case 1: session.quit()
         default:
             try await player.wait(for: "next game") { await session.start() }
             if session.screen.results == nil { (isCounted, isReplay) = (false, false) }
@@ -144,7 +144,7 @@ final class QuizApp: App {
             if let results = session.screen.results {
                 count(session, results.ending)
             } else if let number = session.screen.round?.number?.text {
-                (saved, self.number) = (try JSONEncoder().encode(session.saved), number)
+                (saved, self.number) = (try JSONEncoder().encode(session.savedGame), number)
             }
         }
         let old = player.weakReference(to: session)

@@ -116,7 +116,7 @@ final class RecallApp: App {
         }
         if let session, case .finished = session.screen.phase, !isCounted { try await conclude(session) }
         found = session?.screen.found ?? []
-        saved = try session?.saved.map { try JSONEncoder().encode($0) }
+        saved = try session?.savedGame.map { try JSONEncoder().encode($0) }
         let old = player.weakReference(to: session)
         session = nil
         try await player.expectRelease(of: "session", old)

@@ -2,15 +2,15 @@ import PlayhouseCore
 import TestSupport
 import Testing
 
-@Suite(.bounded) struct HTTPRuleErrorTests {
+@Suite(.bounded) struct HTTPMessageErrorTests {
     @Test func descriptionIsRuleAndSubject() {
-        let violation = HTTPRuleError(.statusHasThreeDigits, subject: "status 7")
+        let violation = HTTPMessageError(.statusHasThreeDigits, subject: "status 7")
         #expect(violation.description == "statusHasThreeDigits: status 7")
     }
 
     @Test(arguments: Controls.all + ["\u{85}", "\u{2028}", "\u{2029}"])
     func descriptionIsOneLineOfASCII(_ breaking: String) throws {
-        let violation = try #require(throws: HTTPRuleError.self) {
+        let violation = try #require(throws: HTTPMessageError.self) {
             try AddressReference("ftp://x\(breaking)y/").checked()
         }
         #expect(violation.description.unicodeScalars.allSatisfy { (" "..."~").contains($0) })
@@ -18,13 +18,13 @@ import Testing
 
     @Test func errorShowsOnlySixtyBytesOfHost() throws {
         let long = "ftp://" + String(repeating: "a", count: 1000)
-        let violation = try #require(throws: HTTPRuleError.self) { try AddressReference(long).checked() }
+        let violation = try #require(throws: HTTPMessageError.self) { try AddressReference(long).checked() }
         #expect(violation.subject == "address \"\(long.prefix(66))\"")
     }
 
     @Test func errorsWithDifferentSubjectsAreNotEqual() {
         #expect(
-            HTTPRuleError(.statusHasThreeDigits, subject: "status 7")
-                != HTTPRuleError(.statusHasThreeDigits, subject: "status 8"))
+            HTTPMessageError(.statusHasThreeDigits, subject: "status 7")
+                != HTTPMessageError(.statusHasThreeDigits, subject: "status 8"))
     }
 }

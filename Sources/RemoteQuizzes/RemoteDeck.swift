@@ -5,8 +5,8 @@ public import RemoteLoading
 ///
 /// The deck returns all questions of the file as one page, with the title and the logo of the quiz. It throws
 /// `.connectivity` if there is no response, and `.invalidData` for any status other than 200 and any file that breaks a
-/// rule. See ``/QuizDomain/QuizFile`` for the format. For a file on this device, use ``/QuizDomain/FileDeckLoader``.
-public struct RemoteDeckLoader: ChoiceDeck {
+/// rule. See ``/QuizDomain/QuizFile`` for the format. For a file on this device, use ``/QuizDomain/FileDeck``.
+public struct RemoteDeck: ChoiceDeck {
     private let loader: RemoteLoader<QuizFile>
 
     /// Creates a deck that fetches a quiz file from a server for every game.

@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 
 /// A response that contains a token, from a sign-in host or from the app's own server.
-struct TokenGrant: Decodable, Sendable {
+struct TokenResponse: Decodable, Sendable {
     let accessToken: WireText
     let refreshToken: WireText?
     let expiresIn: Double?

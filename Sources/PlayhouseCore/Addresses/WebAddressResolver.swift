@@ -8,7 +8,7 @@ package import Foundation
 /// Every spelling that some
 /// transport may take for this machine counts, so this holds for all transports. A plain http address of another
 /// machine is returned, but `RemoteImageLoader` replaces http by https, and `URLSessionHTTPClient` refuses http.
-package struct WebReferences: Sendable {
+package struct WebAddressResolver: Sendable {
     private let base: URL?
     /// The address of the document, or `nil` if it is unknown.
     private let source: URL?

@@ -2,7 +2,7 @@
 ///
 /// An instruction has no effect without the policy that implements it. The cache forwards ``Freshness/refresh`` to the
 /// server as `Cache-Control: no-cache`; the other instructions are not sent.
-public struct RequestHandling: Hashable, Sendable {
+public struct RequestOptions: Hashable, Sendable {
     /// The required freshness of the response.
     public enum Freshness: Hashable, Sendable {
         /// A cached response is accepted where the rules of the cache permit it.

@@ -6,8 +6,8 @@ import QuizDomainTesting
 import TestSupport
 import Testing
 
-@Suite(.bounded) struct FileDeckLoaderTests {
-    private func outcome(_ deck: FileDeckLoader) async -> Result<ChoicePage<QuizContent>, LoadError> {
+@Suite(.bounded) struct FileDeckTests {
+    private func outcome(_ deck: FileDeck) async -> Result<ChoicePage<QuizContent>, LoadError> {
         await PlayhouseCoreTesting.outcome { () throws(LoadError) in try await deck.next(after: ChoiceHistory()) }
     }
 
@@ -15,7 +15,7 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
         try QuizFile.capitalsBytes.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
-        let page = try await outcome(FileDeckLoader(contentsOf: file)).get()
+        let page = try await outcome(FileDeck(contentsOf: file)).get()
         #expect(page.questions.count == 3)
     }
 
@@ -26,7 +26,7 @@ import Testing
         let isLarge = obstacle == .sparseFile
         let flaw = InvalidData.file(name: file.lastPathComponent, .tooLarge(limit: 2 << 20))
         let expected: LoadError = isLarge ? .invalidData(flaw) : .refused(.notFound)
-        #expect(await outcome(FileDeckLoader(contentsOf: file)) == .failure(expected))
+        #expect(await outcome(FileDeck(contentsOf: file)) == .failure(expected))
     }
 
     @Test func symbolicLinkToBundledFileIsFollowed() async throws {
@@ -35,7 +35,7 @@ import Testing
         try QuizFile.capitalsBytes.write(to: file)
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
         defer { for url in [file, link] { try? FileManager.default.removeItem(at: url) } }  // as above
-        #expect(try await outcome(FileDeckLoader(contentsOf: link)).get().questions.count == 3)
+        #expect(try await outcome(FileDeck(contentsOf: link)).get().questions.count == 3)
     }
 
     @Test(arguments: [(Int.max, true), (10, false), (.min, false)])
@@ -43,14 +43,14 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
         try QuizFile.capitalsBytes.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
-        let result = await outcome(FileDeckLoader(contentsOf: file, maxBytes: limit))
+        let result = await outcome(FileDeck(contentsOf: file, maxBytes: limit))
         let flaw = InvalidData.file(name: file.lastPathComponent, .tooLarge(limit: limit))
         #expect((result == .failure(.invalidData(flaw))) == !isRead)
         if isRead { #expect(try result.get().questions.count == 3) }
     }
 
     @Test func missingBundledFileThrowsNotFound() async {
-        let deck = FileDeckLoader(contentsOf: URL(filePath: "/nowhere/quiz.json"))
+        let deck = FileDeck(contentsOf: URL(filePath: "/nowhere/quiz.json"))
         #expect(await outcome(deck) == .failure(.refused(.notFound)))
     }
 
@@ -58,6 +58,6 @@ import Testing
         let flaw = LoadError.invalidData(.file(name: "capitals.json", .missing(at: "version")))
         let folder = try TemporaryFolder()
         try Data("{}".utf8).write(to: folder.file("capitals.json"))
-        #expect(await outcome(FileDeckLoader(contentsOf: folder.file("capitals.json"))) == .failure(flaw))
+        #expect(await outcome(FileDeck(contentsOf: folder.file("capitals.json"))) == .failure(flaw))
     }
 }

@@ -5,7 +5,7 @@ import RemoteLoading
 ///
 /// Tokens and codes must not be sent to any other host. Redirects of the sign-in host are therefore not followed, even
 /// if the client follows other redirects.
-struct TwitchIdentity: Sendable {
+struct TwitchSignInClient: Sendable {
     let address: URL
     let clientID: ClientID
     let client: any HTTPClient
@@ -21,12 +21,12 @@ struct TwitchIdentity: Sendable {
             // The request needs no token, so the error must not ask the user to sign in.
             throw error == .refused(.signInNeeded) ? .refused(.badRequest) : error
         }
-        return try response.decoded(as: DeviceAnswer.self).invitation(time, WebReferences(at: nil, from: address))
+        return try response.decoded(as: DeviceAnswer.self).invitation(time, WebAddressResolver(at: nil, from: address))
     }
 
     /// Sends one poll for the user's approval, and returns the answer, with a grant if the user has approved.
     func poll(_ invitation: DeviceInvitation, _ scopes: [String]) async throws(LoadError) -> (
-        DevicePolling.Answer, TokenGrant?
+        DevicePolling.Answer, TokenResponse?
     ) {
         var form: HTTPQuery = [
             "client_id": clientID.text, "scopes": scopes.joined(separator: " "),
@@ -42,7 +42,7 @@ struct TwitchIdentity: Sendable {
         }
         guard response.status == .ok else { return (DevicePolling.Answer(declined: response), nil) }
         do throws(LoadError) {
-            return (.granted, try response.decoded(as: TokenGrant.self))
+            return (.granted, try response.decoded(as: TokenResponse.self))
         } catch {
             // The body may be the page of a gateway, which does not show whether the user has approved the code.
             return (.noAnswer, nil)
@@ -50,17 +50,17 @@ struct TwitchIdentity: Sendable {
     }
 
     /// Exchanges a refresh token, which can be used once, for new tokens.
-    func renew(_ pair: TokenPair) async throws(LoadError) -> TokenGrant {
+    func renew(_ pair: TokenPair) async throws(LoadError) -> TokenResponse {
         var form: HTTPQuery = ["client_id": clientID.text, "grant_type": "refresh_token"]
         form.append("refresh_token", pair.refresh, isSecret: true)
         let response = try await post("/token", form)
         guard response.status == .ok else { throw LoadError(identity: response, at: time.date()) }
-        return try response.decoded(as: TokenGrant.self)
+        return try response.decoded(as: TokenResponse.self)
     }
 
     /// Validates a token, and returns the login of its user, or `nil` for a token of the app.
     func validate(_ token: String) async throws(LoadError) -> String? {
-        let response = try await load { () throws(HTTPRuleError) in
+        let response = try await load { () throws(HTTPMessageError) in
             var fields: HTTPFields = [.accept: "application/json"]
             try fields.set("OAuth " + token, for: .authorization)
             return try HTTPRequest(.get, address.absoluteString + "/validate", fields: fields)
@@ -86,16 +86,16 @@ struct TwitchIdentity: Sendable {
     }
 
     private func post(_ path: String, _ form: HTTPQuery) async throws(LoadError) -> HTTPResponse {
-        try await load { () throws(HTTPRuleError) in
+        try await load { () throws(HTTPMessageError) in
             try HTTPRequest(
                 .post, address.absoluteString + path, form: form, fields: [.accept: "application/json"])
         }
     }
 
-    private func load(_ make: () throws(HTTPRuleError) -> HTTPRequest) async throws(LoadError) -> HTTPResponse {
+    private func load(_ make: () throws(HTTPMessageError) -> HTTPRequest) async throws(LoadError) -> HTTPResponse {
         var request: HTTPRequest
-        do throws(HTTPRuleError) { request = try make() } catch { throw .refused(.badRequest) }
-        request.handling.followsRedirects = false
+        do throws(HTTPMessageError) { request = try make() } catch { throw .refused(.badRequest) }
+        request.options.followsRedirects = false
         let response: HTTPResponse
         do throws(TransportError) { response = try await client.send(request) } catch {
             throw Task.isCancelled ? .cancelled : LoadError(error)
@@ -166,7 +166,7 @@ private struct DeviceAnswer: Decodable {
         case expiresIn = "expires_in"
     }
 
-    func invitation(_ time: TimeSource, _ references: WebReferences) throws(LoadError) -> DeviceInvitation {
+    func invitation(_ time: TimeSource, _ references: WebAddressResolver) throws(LoadError) -> DeviceInvitation {
         guard deviceCode.isOneVisibleWord else {
             throw .invalidData(.rejected(.wrongFormat, at: "device_code"))
         }

@@ -3,7 +3,7 @@ import PlayhouseCore
 import TestSupport
 import Testing
 
-@Suite(.bounded) struct WebReferencesTests {
+@Suite(.bounded) struct WebAddressResolverTests {
     private let list = URL(string: "https://list.test/a/people.json?page=1#top")!
     private let local = URL(string: "http://127.0.0.1:8080/people.json")!
 
@@ -13,18 +13,18 @@ import Testing
         ("/\u{301}b.png", "https://list.test/%CC%81b.png"), ("?page=2", "https://list.test/a/people.json?page=2"),
     ])
     func referencesAreResolvedWithoutBaseFragment(text: String, expected: String) {
-        #expect(WebReferences(at: list).url(for: text)?.absoluteString == expected)
+        #expect(WebAddressResolver(at: list).url(for: text)?.absoluteString == expected)
     }
 
     @Test(arguments: [
         "", "a b.png", "a\\b.png", "1:2", ":\u{301}x", "ftp://a.test/", "data:,x", "https://", "https://me@a.test/",
     ])
     func invalidReferenceIsRefused(text: String) {
-        #expect(WebReferences(at: list).url(for: text) == nil)
+        #expect(WebAddressResolver(at: list).url(for: text) == nil)
     }
 
     @Test func referencesOfMoreThan8KBAreRefused() {
-        let references = WebReferences(at: list)
+        let references = WebAddressResolver(at: list)
         #expect(references.url(for: String(repeating: "x", count: 8192)) != nil)
         #expect(references.url(for: String(repeating: "x", count: 8193)) == nil)
     }
@@ -35,20 +35,20 @@ import Testing
 
     @Test(arguments: plainOnThisMachine)
     func otherMachineCannotReferToThisMachineOverHTTP(text: String) {
-        #expect(WebReferences(at: list).url(for: text) == nil)
-        #expect(WebReferences(at: nil, from: list).url(for: text) == nil)
-        #expect(WebReferences(at: local, from: list).url(for: text) == nil)
-        #expect(WebReferences(at: nil).url(for: text) == nil)
+        #expect(WebAddressResolver(at: list).url(for: text) == nil)
+        #expect(WebAddressResolver(at: nil, from: list).url(for: text) == nil)
+        #expect(WebAddressResolver(at: local, from: list).url(for: text) == nil)
+        #expect(WebAddressResolver(at: nil).url(for: text) == nil)
     }
 
     @Test(arguments: plainOnThisMachine)
     func thisMachineCanReferToItselfOverHTTP(text: String) {
-        #expect(WebReferences(at: local).url(for: text) != nil)
-        #expect(WebReferences(at: list, from: local).url(for: text) != nil)
+        #expect(WebAddressResolver(at: local).url(for: text) != nil)
+        #expect(WebAddressResolver(at: list, from: local).url(for: text) != nil)
     }
 
     @Test func documentOfThisMachineInCapitalsIsLocal() throws {
         let capitals = try #require(URL(string: "HTTP://LOCALHOST:8080/people.json"))
-        #expect(WebReferences(at: capitals).url(for: "http://127.0.0.1:9/a.png") != nil)
+        #expect(WebAddressResolver(at: capitals).url(for: "http://127.0.0.1:9/a.png") != nil)
     }
 }

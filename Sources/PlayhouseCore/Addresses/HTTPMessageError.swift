@@ -2,7 +2,7 @@
 ///
 /// The description names the rule and the position of the violation. The description does not repeat unchecked text,
 /// which may be a secret, and shows only the scheme and host of an address.
-public struct HTTPRuleError: Error, Hashable, Sendable {
+public struct HTTPMessageError: Error, Hashable, Sendable {
     /// The rules for the addresses, methods, fields and bodies of requests.
     public enum Rule: String, Hashable, Sendable {
         /// A method must be a token of RFC 9110, section 5.6.2: it has no spaces, control characters or separators.
@@ -44,12 +44,12 @@ public struct HTTPRuleError: Error, Hashable, Sendable {
     }
 }
 
-extension HTTPRuleError: CustomStringConvertible {
+extension HTTPMessageError: CustomStringConvertible {
     /// The broken rule and the description of the invalid value, in one line.
     public var description: String { "\(rule.rawValue): \(subject)" }
 }
 
-extension HTTPRuleError {
+extension HTTPMessageError {
     /// Returns a text with the position of the first byte that a token must not contain.
     package static func subject(_ what: String, notAToken text: String) -> String {
         "\(what), byte \(text.utf8.prefix(while: \.isTokenByte).count) of \(text.utf8.count)"

@@ -1,14 +1,14 @@
 import RemoteLoading
 
 /// The tokens of a sign-in: in memory, in the store, and at the service.
-final class SignInTokens: TokenSource {
+final class RenewableTokens: TokenSource {
     let state = Locked(SignInRule())
-    private let identity: TwitchIdentity
+    private let identity: TwitchSignInClient
     private let store: any TokenStoring
     private let time: TimeSource
     private let turns = SerialQueue()
 
-    init(_ identity: TwitchIdentity, in store: any TokenStoring, time: TimeSource) {
+    init(_ identity: TwitchSignInClient, in store: any TokenStoring, time: TimeSource) {
         self.identity = identity
         self.store = store
         self.time = time
@@ -33,7 +33,7 @@ final class SignInTokens: TokenSource {
 
     /// Saves the tokens of a sign-in that began in the given epoch, or revokes them if they are no longer wanted.
     func begin(
-        _ grant: TokenGrant, owner: TokenOwner, scopes: [String], since epoch: Int,
+        _ grant: TokenResponse, owner: TokenOwner, scopes: [String], since epoch: Int,
         isWanted: @Sendable () async -> Bool
     ) async throws(LoadError) {
         let pair = try pair(of: grant, owner: owner, scopes: scopes)
@@ -68,7 +68,7 @@ final class SignInTokens: TokenSource {
     }
 }
 
-extension SignInTokens {
+extension RenewableTokens {
     private func stored(since epoch: Int) async -> Result<TokenPair, LoadError> {
         if let unsaved = state.withLock({ $0.unsaved }) { return await save(unsaved.repeated, since: epoch) }
         switch await turns.next({ [store] in
@@ -113,7 +113,7 @@ extension SignInTokens {
     }
 
     private func pair(
-        of grant: TokenGrant, owner: TokenOwner, scopes: [String], before: TokenPair? = nil
+        of grant: TokenResponse, owner: TokenOwner, scopes: [String], before: TokenPair? = nil
     ) throws(LoadError) -> TokenPair {
         let access = try grant.token(owner: owner, at: time.date())
         guard let refresh = grant.refreshToken?.text ?? before?.refresh else {

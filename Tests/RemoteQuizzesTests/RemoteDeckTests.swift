@@ -8,7 +8,7 @@ import RemoteQuizzes
 import TestSupport
 import Testing
 
-@Suite(.bounded) struct RemoteDeckLoaderTests {
+@Suite(.bounded) struct RemoteDeckTests {
     private let request: HTTPRequest
 
     init() throws {
@@ -19,8 +19,8 @@ import Testing
         await PlayhouseCoreTesting.outcome { () throws(LoadError) in try await deck.next(after: ChoiceHistory()) }
     }
 
-    private func deck(_ response: HTTPResponse) -> RemoteDeckLoader {
-        RemoteDeckLoader(request, client: InProcessHTTPClient { _ in response })
+    private func deck(_ response: HTTPResponse) -> RemoteDeck {
+        RemoteDeck(request, client: InProcessHTTPClient { _ in response })
     }
 
     @Test func wholeQuizFileBecomesOnePageWithHeading() async throws {
@@ -45,7 +45,7 @@ import Testing
         let file = String(decoding: QuizFile.capitalsBytes, as: UTF8.self)
             .replacing("\"logo.png\"", with: "\"http://127.0.0.1:8080/logo.png\"")
         let client = InProcessHTTPClient { _ in .json(file) }
-        let logo = try await outcome(RemoteDeckLoader(try HTTPRequest(.get, address), client: client)).get().heading?
+        let logo = try await outcome(RemoteDeck(try HTTPRequest(.get, address), client: client)).get().heading?
             .picture
         #expect(logo != nil && (logo == .missing) != isThere)
     }
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func deckReportsTransportErrorAsConnectivityError() async {
-        let deck = RemoteDeckLoader(
+        let deck = RemoteDeck(
             request,
             client: FaultInjectingHTTPClient(HTTPClientDummy()) { _ in .error(.notConnected) })
         #expect(await outcome(deck) == .failure(.connectivity(.notConnected)))

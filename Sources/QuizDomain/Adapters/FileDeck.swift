@@ -5,7 +5,7 @@ public import PlayhouseCore
 ///
 /// The deck returns all questions of the file as one page, with the title and the logo of the quiz. It throws
 /// `.invalidData` for a file that breaks a rule. See ``QuizFile`` for the format.
-public struct FileDeckLoader: ChoiceDeck {
+public struct FileDeck: ChoiceDeck {
     private let file: URL
     private let maxBytes: Int
 
