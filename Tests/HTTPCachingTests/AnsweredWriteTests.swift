@@ -147,7 +147,7 @@ private final class VersionedSite: HTTPHandler {
     }
 
     private func send(_ method: HTTPMethod, _ page: Int, through client: any HTTPClient) async throws -> Int {
-        let response = try await client.send(HTTPRequest(method, "https://cache.test/\(page)"))
+        let response = try await client.send(HTTPRequest(method, parsing: "https://cache.test/\(page)"))
         return try #require(Int(response.text))
     }
 }

@@ -19,7 +19,7 @@ import Testing
     ])
     func cacheKeyNormalizesAddress(address: String, expected: String) throws {
         #expect(CacheKey(address).address == expected)
-        #expect(try CacheKey(HTTPRequest(.get, address), partition: nil)?.address == expected)
+        #expect(try CacheKey(HTTPRequest(.get, parsing: address), partition: nil)?.address == expected)
         #expect(CacheKey(expected).address == expected)
         #expect(CacheKey(address, partition: "p") == CacheKey(expected, partition: "p"))
     }
@@ -34,7 +34,7 @@ import Testing
         }
         let client = server.cached(in: .memory())
         for code in ["IT", "FR", "IT"] {
-            let request = try HTTPRequest(.get, "https://books.example/list", query: ["code": code])
+            let request = try HTTPRequest(.get, parsing: "https://books.example/list", query: ["code": code])
             #expect(try await client.send(request).text == request.address)
         }
     }

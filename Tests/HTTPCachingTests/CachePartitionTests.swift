@@ -18,7 +18,7 @@ import Testing
         let store = CacheStoreSpy(inner)
         let client = server.cached(in: store)
         let calls = try ["me", "you"].map { user in
-            var request = try HTTPRequest(.get, CachedWeb.page)
+            var request = try HTTPRequest(.get, parsing: CachedWeb.page)
             request.cachePartition = user
             return Task { [request] in try await client.send(request) }
         }
@@ -39,7 +39,7 @@ import Testing
         let (server, folder) = (HTTPClientSpy(), ScratchFolder())
         let store: any CacheStore = isOnDisk ? DiskCache(folder.url) : MemoryCache()
         let client = server.cached(in: store)
-        let call = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
+        let call = Task { try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
         try await server.requests.waitForCalls(1)
         await store.remove(.all)
         server.requests.complete(0, with: HTTPResponse(fields: ["Cache-Control": "max-age=60"]))
@@ -53,7 +53,7 @@ import Testing
         let client = server.cached(
             in: store, whileRevalidating: .serveStale(upTo: .days(100_000)), partition: "me", refreshes: refreshes)
         await store.keep(.fixture(CachedWeb.page, partition: "me", fields: ["ETag": "\"1\""]))
-        _ = try await client.send(HTTPRequest(.get, CachedWeb.page))
+        _ = try await client.send(HTTPRequest(.get, parsing: CachedWeb.page))
         await store.remove(.all)
         try await server.requests.waitForCalls(1)
         server.requests.complete(0, with: HTTPResponse(status: .notModified, fields: ["ETag": "\"1\""]))
@@ -103,7 +103,7 @@ import Testing
         let store = CacheStoreSpy()
         let server = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true), .init("page", "1")])
-        let request = try HTTPRequest(.get, "https://cache.test/list", query: query)
+        let request = try HTTPRequest(.get, parsing: "https://cache.test/list", query: query)
         _ = try await server.cached(in: store).send(request)
         #expect(store.calls == [])
         let client = server.cached(in: store, partition: "app")
@@ -119,10 +119,10 @@ import Testing
         let client = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
             .cached(in: MemoryCache(), partition: "app")
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
-        let get = try HTTPRequest(.get, "https://cache.test/list", query: query)
+        let get = try HTTPRequest(.get, parsing: "https://cache.test/list", query: query)
         _ = try await client.send(get)
         #expect(try await client.send(get).source != .network)
-        _ = try await client.send(HTTPRequest(.post, "https://cache.test/list", query: query))
+        _ = try await client.send(HTTPRequest(.post, parsing: "https://cache.test/list", query: query))
         #expect(try await client.send(get).source == .network)
     }
 
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test func requestsInDifferentPartitionsAreNotEqual() throws {
-        let request = try HTTPRequest(.get, "https://cache.test/page")
+        let request = HTTPRequest(.get, "https://cache.test/page")
         var mine = request
         mine.cachePartition = "me"
         #expect(mine != request)
@@ -155,7 +155,7 @@ import Testing
                 ? HTTPResponse(status: 302, fields: ["Location": location])
                 : HTTPResponse(fields: ["Cache-Control": "max-age=60"])
         }
-        var request = try HTTPRequest(.get, "https://cache.test/start", fields: ["Authorization": "secret"])
+        var request = try HTTPRequest(.get, parsing: "https://cache.test/start", fields: ["Authorization": "secret"])
         request.cachePartition = "me"
         let response = try await server.cached(in: store).followingRedirects().send(request)
         #expect(response.redirects.count == 1)

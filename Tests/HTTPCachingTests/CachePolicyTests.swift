@@ -13,7 +13,7 @@ import Testing
     private let address = "https://cache.test/page"
 
     private func request(_ fields: HTTPFields = [:], _ method: HTTPMethod = .get) throws -> HTTPRequest {
-        try HTTPRequest(method, address, fields: fields)
+        try HTTPRequest(method, parsing: address, fields: fields)
     }
 
     private func entry(_ fields: HTTPFields) -> CacheEntry {

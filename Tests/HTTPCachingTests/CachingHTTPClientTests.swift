@@ -23,7 +23,7 @@ import Testing
         let store = MemoryCache()
         let client = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }.cached(
             in: store)
-        let request = try HTTPRequest(.get, CachedWeb.page)
+        let request = try HTTPRequest(.get, parsing: CachedWeb.page)
         _ = try await client.send(request)
         await #expect(throws: TransportError.cancelled) {
             try await inACancelledTask { try await client.send(request) }
@@ -33,7 +33,7 @@ import Testing
     @Test func responseToCancelledRequestIsNotStored() async throws {
         let (server, store) = (HTTPClientSpy(), CacheStoreSpy())
         let client = server.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)))
-        let call = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
+        let call = Task { try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
         try await server.requests.waitForCalls(1)
         call.cancel()
         await #expect(throws: TransportError.cancelled) { try await call.value }
@@ -57,7 +57,7 @@ import Testing
         await store.keep(stale)
         let client = UncancellableClient(result: result).cached(
             in: store, whenUnreachable: .serveStale(upTo: .days(100_000)))
-        let request = try HTTPRequest(.get, CachedWeb.page)
+        let request = try HTTPRequest(.get, parsing: CachedWeb.page)
         let outcome = await Task { () -> Result<HTTPResponse, TransportError> in
             do throws(TransportError) {
                 return .success(try await client.send(request))
@@ -83,10 +83,10 @@ import Testing
             let store = CacheStoreSpy()
             let client = faulty.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)))
             for address in Array(pages.keys) + Array(pages.keys) {
-                _ = try? await client.send(HTTPRequest(.get, address))  // some calls fail by injected faults
+                _ = try? await client.send(HTTPRequest(.get, parsing: address))  // some calls fail by injected faults
             }
             for address in pages.keys {
-                let response = try? await client.send(HTTPRequest(.get, address))  // this call may fail, too
+                let response = try? await client.send(HTTPRequest(.get, parsing: address))  // this call may fail, too
                 try #require(response == nil || response?.text == pages[address])
             }
             for entry in store.kept { try #require(entry.response.text == pages[entry.key.address]) }
@@ -104,7 +104,7 @@ import Testing
             return HTTPResponse(status: 301, fields: ["Location": "/end", "Cache-Control": "max-age=60"])
         }
         let client = server.cached(in: store).followingRedirects()
-        let request = try HTTPRequest(.get, "https://cache.test/start")
+        let request = HTTPRequest(.get, "https://cache.test/start")
         let first = try await client.send(request)
         let again = try await client.send(request)
         #expect(store.kept.map(\.response.status) == [301, 200])
@@ -121,7 +121,7 @@ import Testing
         let stored = HTTPResponse(
             fields: ["Last-Modified": "Sunday, 06-Nov-94 08:49:37 GMT"], body: Data("page".utf8))
         let store = MemoryCache()
-        let request = try HTTPRequest(.get, CachedWeb.page)
+        let request = try HTTPRequest(.get, parsing: CachedWeb.page)
         for answer in [.success(stored), .failure(.notConnected)] as [Result<HTTPResponse, TransportError>] {
             let client = StubClient(answer).cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)), time: time)
             #expect(try await client.send(request).text == "page")
@@ -137,20 +137,20 @@ import Testing
             count.note(request)
             return HTTPResponse(fields: ["Cache-Control": "max-age=60"])
         }.cached(in: DiskCache(folder.url, time: time), time: time)
-        for _ in 0..<2 { _ = try await client.send(HTTPRequest(.get, CachedWeb.page)) }
+        for _ in 0..<2 { _ = try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
         #expect(count.all.count == 2)
     }
 
     @Test func cacheWithoutCapacitySendsEveryRequestToServer() async throws {
         let client = InProcessHTTPClient { _ in .text("answer") }.cached(in: MemoryCache(capacity: 0))
-        for _ in 0..<2 { #expect(try await client.send(HTTPRequest(.get, CachedWeb.page)).source == .network) }
+        for _ in 0..<2 { #expect(try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)).source == .network) }
     }
 
     @Test func requestsWithUncacheableMethodsDoNotReachStore() async throws {
         let store = CacheStoreSpy()
         let client = InProcessHTTPClient { _ in HTTPResponse(status: .badRequest) }.cached(in: store)
         for method: HTTPMethod in [.post, .put, .delete, .options] {
-            _ = try await client.send(HTTPRequest(method, CachedWeb.page))
+            _ = try await client.send(HTTPRequest(method, parsing: CachedWeb.page))
         }
         #expect(store.calls == [])
     }
@@ -159,7 +159,7 @@ import Testing
         let folder = ScratchFolder()
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(fields: ["Cache-Control": "max-age=3600"], body: Data("page".utf8)) })
-        let request = try HTTPRequest(.get, server.address("/page"))
+        let request = try HTTPRequest(.get, parsing: server.address("/page"))
         let first = try await URLSessionHTTPClient.unhurried.cached(in: DiskCache(folder.url)).send(request)
         #expect(first.source == .network)
         server.stop()

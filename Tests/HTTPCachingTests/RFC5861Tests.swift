@@ -61,7 +61,7 @@ import Testing
         let client = server.cached(
             in: MemoryCache(), whileRevalidating: .serveStale(upTo: .days(1)), refreshes: refreshes,
             time: clock.timeSource)
-        let request = try HTTPRequest(.get, CachedWeb.page)
+        let request = try HTTPRequest(.get, parsing: CachedWeb.page)
         let first = Task { try await client.send(request) }
         try await server.requests.waitForCalls(1)
         server.requests.complete(0, with: .text("one"))
@@ -84,7 +84,7 @@ import Testing
         for address in addresses { await store.keep(.fixture(address, fields: [:])) }
         let client = server.cached(
             in: store, whileRevalidating: .serveStale(upTo: .days(100_000)), refreshes: refreshes)
-        for address in addresses { _ = try await client.send(HTTPRequest(.get, address)) }
+        for address in addresses { _ = try await client.send(HTTPRequest(.get, parsing: address)) }
         try await server.requests.waitForCalls(2)
         #expect(refreshes.count == 2)
         for number in 0..<2 { server.requests.fail(number, with: .notConnected) }
@@ -108,7 +108,7 @@ import Testing
         await store.keep(.fixture(CachedWeb.page, fields: [:]))
         var client: (any HTTPClient)? = server.cached(
             in: store, whileRevalidating: .serveStale(upTo: .days(100_000)))
-        _ = try await client?.send(HTTPRequest(.get, CachedWeb.page))
+        _ = try await client?.send(HTTPRequest(.get, parsing: CachedWeb.page))
         try await server.requests.waitForCalls(1)
         #expect(server.requests.cancelledCalls == [])
         client = nil
@@ -121,7 +121,7 @@ import Testing
         await store.keep(.fixture(CachedWeb.page, fields: [:]))
         let client = server.cached(
             in: store, whileRevalidating: .serveStale(upTo: .days(100_000)), refreshes: refreshes)
-        let caller = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
+        let caller = Task { try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
         _ = try await caller.value
         caller.cancel()
         try await server.requests.waitForCalls(1)

@@ -12,7 +12,8 @@ import Testing
     private let secret = "hunter2/+ é"
 
     private func request(_ address: String = "https://cache.test/list") throws -> HTTPRequest {
-        try HTTPRequest(.get, address, query: HTTPQuery([.init("key", secret, isSecret: true), .init("page", "1")]))
+        try HTTPRequest(
+            .get, parsing: address, query: HTTPQuery([.init("key", secret, isSecret: true), .init("page", "1")]))
     }
 
     /// Returns the text of the files that a `DiskCache` writes for the entries in `store`.
@@ -79,7 +80,7 @@ import Testing
         let store = CacheStoreSpy()
         let server = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh) }
         let client = Signing(client: server).cached(in: store)
-        let request = try HTTPRequest(.get, CachedWeb.page)
+        let request = try HTTPRequest(.get, parsing: CachedWeb.page)
         _ = try await client.send(request)
         #expect(store.kept.count == 1)
         #expect(try await !isWritten(written(by: store)))

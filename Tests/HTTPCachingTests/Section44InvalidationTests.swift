@@ -12,7 +12,7 @@ import Testing
 
     private func isStored(_ web: CachedWeb, _ address: String, partition: String? = nil) async throws -> Bool {
         web.answer(["Cache-Control": "no-store"], body: "probe")
-        let request = try HTTPRequest(.get, address)
+        let request = try HTTPRequest(.get, parsing: address)
         return await !web.store.entries(for: CacheKey(request.address, partition: partition)).isEmpty
     }
 
@@ -104,9 +104,9 @@ import Testing
         let server = HTTPClientSpy()
         let store = MemoryCache()
         let client = server.cached(in: store)
-        let get = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
+        let get = Task { try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
         try await server.requests.waitForCalls(1)
-        let post = Task { try await client.send(HTTPRequest(.post, CachedWeb.page)) }
+        let post = Task { try await client.send(HTTPRequest(.post, parsing: CachedWeb.page)) }
         try await server.requests.waitForCalls(2)
         server.requests.complete(1, with: HTTPResponse(status: .noContent))
         _ = try await post.value
@@ -119,9 +119,9 @@ import Testing
         let server = HTTPClientSpy()
         let store = MemoryCache()
         let (reader, writer) = (server.cached(in: store), server.cached(in: store))
-        let get = Task { try await reader.send(HTTPRequest(.get, CachedWeb.page)) }
+        let get = Task { try await reader.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
         try await server.requests.waitForCalls(1)
-        let post = Task { try await writer.send(HTTPRequest(.post, CachedWeb.page)) }
+        let post = Task { try await writer.send(HTTPRequest(.post, parsing: CachedWeb.page)) }
         try await server.requests.waitForCalls(2)
         server.requests.complete(1, with: HTTPResponse(status: .noContent))
         _ = try await post.value

@@ -15,9 +15,9 @@ import Testing
         let client = server.cached(in: store)
         let start = CachedWeb.start.httpDate
         await store.keep(.fixture(CachedWeb.page, fields: ["ETag": "\"1\"", "Date": start].asFields))
-        let late = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
+        let late = Task { try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
         try await server.requests.waitForCalls(1)
-        let early = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
+        let early = Task { try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
         try await server.requests.waitForCalls(2)
         let newer: HTTPFields = ["ETag": "\"2\"", "Date": CachedWeb.date(5)].asFields
         server.requests.complete(1, with: HTTPResponse(fields: newer, body: Data("new".utf8)))
@@ -134,7 +134,7 @@ import Testing
             }
         }
         let client = RedirectedClient().cached(in: MemoryCache())
-        let request = try HTTPRequest(.get, CachedWeb.page)
+        let request = try HTTPRequest(.get, parsing: CachedWeb.page)
         let first = try await client.send(request)
         let again = try await client.send(request)
         #expect(again.source != .network)

@@ -60,7 +60,7 @@ import Testing
     @Test func concurrentServerErrorDoesNotReplaceGoodResponse() async throws {
         let (server, store) = (HTTPClientSpy(), MemoryCache())
         let client = server.cached(in: store)
-        let request = try HTTPRequest(.get, CachedWeb.page)
+        let request = try HTTPRequest(.get, parsing: CachedWeb.page)
         let first = Task { try await client.send(request) }
         try await server.requests.waitForCalls(1)
         let second = Task { try await client.send(request) }
@@ -160,7 +160,7 @@ import Testing
             return asked.all.count == 1 ? HTTPResponse(status: 503, fields: fresh) : HTTPResponse(body: Data("1".utf8))
         }
         let loader = RemoteLoader<Int>(
-            try HTTPRequest(.get, CachedWeb.page), from: server.cached(in: MemoryCache()))
+            try HTTPRequest(.get, parsing: CachedWeb.page), from: server.cached(in: MemoryCache()))
         await #expect(throws: LoadError.invalidData(.status(503))) { try await loader.load() }
         #expect(try await loader.load() == 1)
         #expect(asked.all.count == 2)

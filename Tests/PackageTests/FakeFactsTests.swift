@@ -33,7 +33,8 @@ import TwitchBrowseTesting
         for path in paths { sent.add(await twitch.handle(try .get("https://twitch.test/\(path)", fields))) }
 
         let login: HTTPQuery = ["client_id": FakeTwitch.clientID.text, "scopes": "user:read:follows"]
-        let device = await twitch.handle(try HTTPRequest(.post, "https://twitch.test/oauth2/device", form: login))
+        let device = await twitch.handle(
+            try HTTPRequest(.post, parsing: "https://twitch.test/oauth2/device", form: login))
         let codes = try JSONDecoder().decode([String: JSONValue].self, from: device.body)
         guard case .string(let code)? = codes["device_code"], case .string(let userCode)? = codes["user_code"] else {
             throw CancellationError()
@@ -43,7 +44,7 @@ import TwitchBrowseTesting
             "client_id": FakeTwitch.clientID.text, "device_code": code,
             "grant_type": "urn:ietf:params:oauth:grant-type:device_code",
         ]
-        let poll = try HTTPRequest(.post, "https://twitch.test/oauth2/token", form: form)
+        let poll = try HTTPRequest(.post, parsing: "https://twitch.test/oauth2/token", form: form)
         sent.add(await twitch.handle(poll))
         #expect(twitch.approve(userCode: userCode))
         sent.add(await twitch.handle(poll))
@@ -122,6 +123,6 @@ private struct SentFields {
 
 extension HTTPRequest {
     fileprivate static func get(_ address: String, _ fields: HTTPFields = [:]) throws -> HTTPRequest {
-        try HTTPRequest(.get, address, fields: fields)
+        try HTTPRequest(.get, parsing: address, fields: fields)
     }
 }

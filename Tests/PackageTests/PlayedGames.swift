@@ -71,7 +71,7 @@ struct PlayedGame: Hashable, Sendable {
     static func recall(_ connect: Connect) async throws -> [PlayedGame] {
         let service = CountingService(cacheable(#"{"question": "Which?", "answer": ["one", "two"]}"#))
         let client = cached(try await connect(service))
-        let loader = RemoteRecallLoader(try HTTPRequest(.get, "https://quiz.example/numbers"), client: client)
+        let loader = RemoteRecallLoader(HTTPRequest(.get, "https://quiz.example/numbers"), client: client)
         let session = RecallSession(loader: loader)
         async let first: Void = session.load()
         async let second: Void = session.load()
@@ -92,7 +92,7 @@ struct PlayedGame: Hashable, Sendable {
     static func quiz(_ connect: Connect) async throws -> [PlayedGame] {
         let service = CountingService(cacheable(String(decoding: QuizFile.capitalsBytes, as: UTF8.self)))
         let client = cached(try await connect(service))
-        let deck = RemoteDeck(try HTTPRequest(.get, "https://quiz.example/capitals.json"), client: client)
+        let deck = RemoteDeck(HTTPRequest(.get, "https://quiz.example/capitals.json"), client: client)
         let session = ChoiceSession(deck: deck, rules: try ChoiceRules(), heading: QuizContent("Capitals"))
         await session.load()
         await session.start()

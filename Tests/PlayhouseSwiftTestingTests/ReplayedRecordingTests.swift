@@ -8,12 +8,12 @@ import Testing
     private let address = "https://a.test/greeting"
 
     @Test(.replay("greeting")) func traitAnswersFromFileBesideTest() async throws {
-        let response = try await TestRecording.current.send(HTTPRequest(.get, address))
+        let response = try await TestRecording.current.send(HTTPRequest(.get, parsing: address))
         #expect(response.body == Data("hello".utf8))
     }
 
     @Test(.replay("greeting"), arguments: 0..<3) func eachCaseStartsWithFirstEntry(number: Int) async throws {
-        #expect(try await TestRecording.current.send(HTTPRequest(.get, address)).body.count == 5)
+        #expect(try await TestRecording.current.send(HTTPRequest(.get, parsing: address)).body.count == 5)
     }
 
     @Test func unusedEntryFailsTest() async {

@@ -12,7 +12,7 @@ import Testing
             return .text("hello")
         }
         try await withServer(handler, environment: [:]) { server in
-            _ = try await URLSessionHTTPClient().send(HTTPRequest(.get, server.address("/")))
+            _ = try await URLSessionHTTPClient().send(HTTPRequest(.get, parsing: server.address("/")))
         }
         #expect(names.withLock { $0 } == ["handlerRunsInTestOfServer()"])
     }
@@ -25,7 +25,7 @@ import Testing
         }
         try await withKnownIssue {
             try await withServer(handler, environment: [:]) { server in
-                _ = try await URLSessionHTTPClient().send(HTTPRequest(.get, server.address("/")))
+                _ = try await URLSessionHTTPClient().send(HTTPRequest(.get, parsing: server.address("/")))
             }
         } matching: {
             $0.comments.contains { $0.rawValue.contains("CALLED DUMMY") }
@@ -38,7 +38,7 @@ import Testing
         let handler = ClosureHandler { _ in .text("hello") }
         try await withServer(handler, limits: RequestLimits(line: 20), sink: sink, environment: [:]) { server in
             let long = String(repeating: "x", count: 100)
-            _ = try await URLSessionHTTPClient().send(HTTPRequest(.get, server.address("/" + long)))
+            _ = try await URLSessionHTTPClient().send(HTTPRequest(.get, parsing: server.address("/" + long)))
         }
         #expect(tests.withLock { $0 } == ["refusedRequestIsIssueOfTest()"])
     }

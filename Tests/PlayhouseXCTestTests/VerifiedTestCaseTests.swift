@@ -34,7 +34,7 @@ final class VerifiedTestCaseTests: VerifiedTestCase {
     func testPendingCallFailsTest() async throws {
         expected = []
         let spy = HTTPClientSpy()
-        let request = try HTTPRequest(.get, "https://api.test/")
+        let request = HTTPRequest(.get, "https://api.test/")
         Task { try await spy.send(request) }
         try await spy.requests.waitForCalls(1)
     }
@@ -52,7 +52,7 @@ final class VerifiedTestCaseTests: VerifiedTestCase {
         }
         let server = try await LoopbackHTTPServer.start(handler)
         defer { server.stop() }
-        let request = try HTTPRequest(.get, server.address("/"))
+        let request = try HTTPRequest(.get, parsing: server.address("/"))
         Task { try await URLSessionHTTPClient().send(request) }
         try await server.waitForRequests(1)
     }

@@ -12,7 +12,7 @@ import Testing
     private let request: HTTPRequest
 
     init() throws {
-        request = try HTTPRequest(.get, "https://quiz.test/capitals.json")
+        request = HTTPRequest(.get, "https://quiz.test/capitals.json")
     }
 
     private func outcome(_ deck: some ChoiceDeck<QuizContent>) async -> Result<ChoicePage<QuizContent>, LoadError> {
@@ -45,7 +45,7 @@ import Testing
         let file = String(decoding: QuizFile.capitalsBytes, as: UTF8.self)
             .replacing("\"logo.png\"", with: "\"http://127.0.0.1:8080/logo.png\"")
         let client = InProcessHTTPClient { _ in .json(file) }
-        let logo = try await outcome(RemoteDeck(try HTTPRequest(.get, address), client: client)).get().heading?
+        let logo = try await outcome(RemoteDeck(try HTTPRequest(.get, parsing: address), client: client)).get().heading?
             .picture
         #expect(logo != nil && (logo == .missing) != isThere)
     }

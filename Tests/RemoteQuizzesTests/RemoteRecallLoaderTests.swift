@@ -19,7 +19,7 @@ import Testing
         do throws(LoadError) {
             let request: HTTPRequest
             do throws(HTTPMessageError) {
-                request = try HTTPRequest(.get, Self.address)
+                request = try HTTPRequest(.get, parsing: Self.address)
             } catch {
                 preconditionFailure("\(error)")
             }
@@ -39,7 +39,7 @@ import Testing
 
     @Test func creatingRecallLoaderSendsNoRequest() async throws {
         let client = HTTPClientDummy()
-        _ = RemoteRecallLoader(try HTTPRequest(.get, Self.address), client: client)
+        _ = RemoteRecallLoader(try HTTPRequest(.get, parsing: Self.address), client: client)
         try client.verify()
     }
 
@@ -61,7 +61,7 @@ import Testing
     @Test(arguments: RecallQuestionLoaderContract.rules + RecallQuestionLoaderContract.answerKeys)
     func remoteLoaderObeysQuestionLoaderContract(rule: ContractRule<RecallQuestionLoaderContract.Subject>) async throws
     {
-        let request = try HTTPRequest(.get, Self.address)
+        let request = try HTTPRequest(.get, parsing: Self.address)
         let subject = RecallQuestionLoaderContract.Subject(
             delivering: { question in
                 RemoteRecallLoader(request, client: InProcessHTTPClient { _ in RecallPayload(question).response })

@@ -78,6 +78,7 @@ struct LearningStoreCalls: CallGenerator {
             return random.number(below: 2) == 0 ? [corrected] : [corrected, earlier]
         }
         let person = random.element(of: people) ?? people[0]
+        if random.number(below: 16) == 0 { return folded(about: person, &random) }
         let event = random.event(about: people)
         if event == .forgotten { forgotten.insert(person) }
         let entry = LearningEntry(
@@ -85,6 +86,17 @@ struct LearningStoreCalls: CallGenerator {
             id: random.identifier())
         if event != .forgotten { added.append(entry) }
         return [entry]
+    }
+
+    /// Returns the entries of another log, which has replaced the oldest ones by their sum.
+    private func folded(about person: Person.ID, _ random: inout SeededNumbers) -> [LearningEntry] {
+        LearningLog(
+            (0..<12).map { _ in
+                LearningEntry(
+                    .lesson(.known, .typedName, takenFor: []), about: person, at: random.date(like: nil),
+                    id: random.identifier())
+            }
+        ).entries
     }
 }
 

@@ -41,7 +41,7 @@ public final class FakeNameGame: HTTPHandler, VerifiableDouble {
     /// Returns the request for the list, at the base address of the real service or of a test server.
     public static func request(at base: String = "https://namegame.willowtreeapps.com") -> HTTPRequest {
         do throws(HTTPMessageError) {
-            return try HTTPRequest(.get, base + path)
+            return try HTTPRequest(.get, parsing: base + path)
         } catch {
             preconditionFailure("invalid address: \(base)\(path)")
         }

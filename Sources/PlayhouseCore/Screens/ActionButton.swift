@@ -13,4 +13,11 @@ public struct ActionButton<Action: Hashable & Sendable>: Hashable, Sendable {
         self.action = action
         self.isEnabled = isEnabled
     }
+
+    /// Returns the same button with another type of action, for a screen that contains a part of another one.
+    ///
+    /// For example, `button.map { .choice($0) }` makes a button of the name game from one of its choice game.
+    public func map<Other>(_ transform: (Action) -> Other) -> ActionButton<Other> {
+        ActionButton<Other>(label, transform(action), isEnabled: isEnabled)
+    }
 }

@@ -103,8 +103,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
             let pending = log.beginCall(Self.shown(argument)) { promise.fulfil(with: nil, isEvent: false) }
             // The call is registered inside the cancellation handler. If a test waits for the call and then cancels it,
             // the call sees the cancellation immediately.
-            let text = Self.text(of: register(argument, promise, pending), argument)
-            log.describeCall(pending, as: text)
+            let text = register(argument, promise, pending)
             let result = await timeout.wait(for: promise, orKeepWith: nil) { [log] in "\(text) of \(log.title)" }
             // The end of the test may have reported the call already.
             let isReported = !log.endCall(pending)
@@ -190,11 +189,15 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         return .failure(expiry)
     }
 
-    private func register(_ argument: Argument, _ promise: Promise<Result<Value, Failure>?>, _ pending: Int) -> Int {
+    /// Records a call that waits for its answer, and returns the text that reports show for it.
+    private func register(_ argument: Argument, _ promise: Promise<Result<Value, Failure>?>, _ pending: Int) -> String {
         calls.change { calls in
+            let text = Self.text(of: calls.count, argument)
+            // A test that waits for the call reads the text as soon as the call is there.
+            log.describeCall(pending, as: text)
             calls.append(
                 Call(argument: argument, promise: promise, pending: pending, isCancelled: Task.isCancelled))
-            return calls.count - 1
+            return text
         }
     }
 

@@ -23,7 +23,7 @@ public struct GameEvent: Hashable, Sendable {
         /// A guess or a choice was right.
         case right
         /// A guess named an answer that was already found.
-        case again
+        case alreadyFound
         /// A guess was similar to an answer, but not similar enough.
         case close
         /// A guess could be several answers.
@@ -87,7 +87,7 @@ package struct GameEvents: Hashable, Sendable {
     mutating func note(_ verdict: GuessVerdict) {
         switch verdict {
         case .accepted: add(.right)
-        case .alreadyFound: add(.again)
+        case .alreadyFound: add(.alreadyFound)
         case .close: add(.close)
         case .ambiguous: add(.ambiguous)
         case .notEnough: add(.notEnough)

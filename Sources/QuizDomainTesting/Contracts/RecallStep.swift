@@ -29,8 +29,8 @@ enum RecallStep: Sendable {
 
     case load(LoadEnd, another: Bool = false, isAction: Bool = false, isJoined: Bool = false, meanwhile: Input? = nil)
     case input(Input, isAction: Bool = false)
-    /// A time that passes, and a guess before the session can notice it.
-    case wait(Duration, guess: Int? = nil)
+    /// A time that passes, and an input before the session can notice it.
+    case wait(Duration, input: Input? = nil)
     case resultSaved
 
     /// The questions, whose answers are in no other text.
@@ -65,13 +65,19 @@ enum RecallStep: Sendable {
 
     /// Returns steps after which a game is usually over.
     private static func closing(_ random: inout SeededNumbers) -> [RecallStep] {
-        switch random.number(below: 6) {
-        case 0:
+        switch random.number(below: 8) {
+        case 0, 6:
             [
                 .wait(
                     random.element(of: [.milliseconds(59_999), .seconds(60), .seconds(120)]) ?? .zero,
-                    guess: random.number(below: 2) == 0 ? nil : random.number(below: 8)),
+                    input: random.element(of: [nil, .guess(random.number(below: 8)), .report, .reset, .pause]) ?? nil),
                 .input(.guess(random.number(below: 8))), .input(.report),
+            ]
+        // The time of a pause does not count.
+        case 7:
+            [
+                .wait(.seconds(10)), .input(.pause), .wait(.seconds(30)), .input(.resume),
+                .wait(random.element(of: [.milliseconds(49_999), .seconds(50)]) ?? .zero), .input(.report),
             ]
         case 1: [.input(.giveUp), .input(.guess(random.number(below: 8)))]
         case 2: [.input(.pause), .input(.giveUp)]
@@ -83,11 +89,12 @@ enum RecallStep: Sendable {
 
     private static func step(_ random: inout SeededNumbers) -> RecallStep {
         switch random.number(below: 24) {
-        case 0, 4:
+        case 0, 4, 5:
             .load(
                 end(&random), another: random.number(below: 2) == 0, isAction: random.number(below: 2) == 0,
                 isJoined: random.number(below: 3) == 0,
-                meanwhile: random.element(of: [nil, .start, .report, .guess(0), .reset]) ?? nil)
+                meanwhile: random.element(of: [nil, .start, .report, .guess(0), .reset, .pause, .resume, .giveUp])
+                    ?? nil)
         case 1, 2: .wait(random.element(of: [.milliseconds(1), .seconds(1), .seconds(10), .seconds(30)]) ?? .zero)
         case 3: .resultSaved
         default: .input(input(&random), isAction: random.number(below: 3) == 0)

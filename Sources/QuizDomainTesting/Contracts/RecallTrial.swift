@@ -46,7 +46,7 @@ final class RecallTrial {
                     try await flawOfLoad(
                         end, another: another, isAction: isAction, isJoined: isJoined, meanwhile: meanwhile)
                 case .input(let input, let isAction): await flaw(of: input, isAction: isAction)
-                case .wait(let time, let guess): await flawOfWait(time, guess: guess)
+                case .wait(let time, let input): await flawOfWait(time, input)
                 case .resultSaved: await flawOfSaving()
                 }
             if let flaw { return "\(step): \(flaw)" }
@@ -78,11 +78,11 @@ final class RecallTrial {
 }
 
 extension RecallTrial {
-    private func flawOfWait(_ time: Duration, guess: Int?) async -> String? {
+    private func flawOfWait(_ time: Duration, _ input: RecallStep.Input?) async -> String? {
         // Typed text could become an answer when the player pauses.
         if let flaw = await flaw(ofTyping: "", isJudged: false) { return flaw }
         clock.advance(by: time)
-        if let guess, let flaw = flawOfVerdict(on: answer(guess)) { return flaw }
+        if let input, let flaw = await flaw(of: input, isAction: false) { return flaw }
         send(.wake)
         do {
             // The session ends the game itself, but not at once.

@@ -36,6 +36,19 @@ public struct HTTPRequest: Sendable {
     public var cachePartition: String?
     var context = RequestContext()
 
+    /// Creates a request to an address in the code of a program.
+    ///
+    /// A text from outside cannot be passed here, so an address that breaks a rule is a programming error, and traps
+    /// with the rule. To add items of a query, fields or a body, or for any other text, use
+    /// ``init(_:parsing:query:fields:body:)``.
+    public init(_ method: HTTPMethod, _ address: StaticString) {
+        do throws(HTTPMessageError) {
+            try self.init(method, parsing: "\(address)")
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+
     /// Creates a request to a URL.
     ///
     /// The items of `query` are appended to the items that the URL already has. Throws an error if the address breaks a
@@ -43,7 +56,7 @@ public struct HTTPRequest: Sendable {
     public init(
         _ method: HTTPMethod, _ url: URL, query: HTTPQuery = [:], fields: HTTPFields = [:], body: Data? = nil
     ) throws(HTTPMessageError) {
-        try self.init(method, url.absoluteURL.absoluteString, query: query, fields: fields, body: body)
+        try self.init(method, parsing: url.absoluteURL.absoluteString, query: query, fields: fields, body: body)
     }
 
     /// Creates a request to an address given as text.
@@ -51,7 +64,7 @@ public struct HTTPRequest: Sendable {
     /// Bytes that are not allowed in the address are percent-encoded; text that is already encoded is left unchanged.
     /// Throws an error if a rule is broken.
     public init(
-        _ method: HTTPMethod, _ address: String, query: HTTPQuery = [:], fields: HTTPFields = [:],
+        _ method: HTTPMethod, parsing address: String, query: HTTPQuery = [:], fields: HTTPFields = [:],
         body: Data? = nil
     ) throws(HTTPMessageError) {
         var parts = AddressReference(address)
@@ -68,7 +81,7 @@ public struct HTTPRequest: Sendable {
     ///
     /// Descriptions mask the values of secret items. Throws an error if a rule is broken.
     public init(
-        _ method: HTTPMethod, _ address: String, form: HTTPQuery, fields: HTTPFields = [:]
+        _ method: HTTPMethod, parsing address: String, form: HTTPQuery, fields: HTTPFields = [:]
     ) throws(HTTPMessageError) {
         var fields = fields
         try fields.set("application/x-www-form-urlencoded", for: .contentType)

@@ -111,7 +111,7 @@ extension HTTPRequest {
         do throws(HTTPMessageError) {
             let request = try HTTPRequest(.get, url, fields: fields)
             guard !request.isSecure, !request.staysOnThisMachine else { return request }
-            return try HTTPRequest(.get, request.secureAddress, fields: fields)
+            return try HTTPRequest(.get, parsing: request.secureAddress, fields: fields)
         } catch {
             throw .refused(.badRequest)
         }

@@ -19,13 +19,13 @@ extension HTTPClientContract {
                 })
             defer { release.fulfil(with: ()) }
             for number in 0..<12 {
-                let request = try HTTPRequest(.get, route.base + "/slow/\(number)")
+                let request = try HTTPRequest(.get, parsing: route.base + "/slow/\(number)")
                 Task { await route.client.outcome(request) }
             }
             guard await subject.timeout.run({ await all.value() }) != nil else {
                 return "only \(arrived.withLock { $0 }) of twelve slow calls arrived"
             }
-            let request = try HTTPRequest(.get, route.base + "/fast")
+            let request = try HTTPRequest(.get, parsing: route.base + "/fast")
             guard let result = await subject.timeout.run({ await route.client.outcome(request) }) else {
                 return "the fast call did not end while twelve slow calls were in flight"
             }
@@ -40,20 +40,20 @@ extension HTTPClientContract {
                     await Promise<Void>.untilCancelled()
                     return HTTPResponse()
                 })
-            let request = try HTTPRequest(.get, route.base + "/")
+            let request = try HTTPRequest(.get, parsing: route.base + "/")
             return await route.client.flawOfCancelling(request, after: arrival, subject.timeout)
         },
         ContractRule("a call of a cancelled task sends no request", id: "cancelled-before") { subject in
             let log = ArrivalLog()
             let route = try await subject.make(log)
-            let late = try HTTPRequest(.get, route.base + "/late")
+            let late = try HTTPRequest(.get, parsing: route.base + "/late")
             let call = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
                 return await route.client.outcome(late)
             }
             guard let result = await subject.timeout.run({ await call.value }) else { return "did not end" }
             guard result == .failure(.cancelled) else { return "returned \(result)" }
-            _ = await route.client.outcome(try HTTPRequest(.get, route.base + "/next"))
+            _ = await route.client.outcome(try HTTPRequest(.get, parsing: route.base + "/next"))
             return log.paths == ["/next"] ? nil : "sent \(log.paths)"
         },
         ContractRule("each call sends one request", id: "one-request") { subject in
@@ -61,7 +61,7 @@ extension HTTPClientContract {
                 for method: HTTPMethod in [.get, .head, .post, .put, .patch, .delete] {
                     let log = ArrivalLog { _ in HTTPResponse(status: status, fields: ["Retry-After": "0"]) }
                     let route = try await subject.make(log)
-                    _ = await route.client.outcome(try HTTPRequest(method, route.base + "/one"))
+                    _ = await route.client.outcome(try HTTPRequest(method, parsing: route.base + "/one"))
                     guard log.paths == ["/one"] else {
                         return "\(method) with \(status) sent \(log.paths.count) requests"
                     }
@@ -74,7 +74,7 @@ extension HTTPClientContract {
             let log = ArrivalLog { HTTPResponse(fields: fields, body: Data("\($0)".utf8)) }
             let route = try await subject.make(log)
             for number in 1...2 {
-                let result = await route.client.outcome(try HTTPRequest(.get, route.base + "/page"))
+                let result = await route.client.outcome(try HTTPRequest(.get, parsing: route.base + "/page"))
                 guard case .success(let response) = result, response.body == Data("\(number)".utf8) else {
                     return "returned \(result) for call \(number)"
                 }
@@ -85,7 +85,7 @@ extension HTTPClientContract {
         ContractRule("no cookie of a response is sent", id: "no-cookies") { subject in
             let log = ArrivalLog { _ in HTTPResponse(fields: ["Set-Cookie": "id=1; Path=/"]) }
             let route = try await subject.make(log)
-            for _ in 0..<2 { _ = await route.client.outcome(try HTTPRequest(.get, route.base + "/")) }
+            for _ in 0..<2 { _ = await route.client.outcome(try HTTPRequest(.get, parsing: route.base + "/")) }
             let cookies = log.requests.compactMap { $0.fields[.cookie] }
             guard cookies.isEmpty else { return "sent \(cookies)" }
             return log.requests.count == 2 ? nil : "sent \(log.requests.count) requests for two calls"

@@ -14,7 +14,7 @@ struct GeneratedExchange: Sendable, CustomStringConvertible {
     let response: HTTPResponse
 
     func request(to base: String) throws -> HTTPRequest {
-        try HTTPRequest(method, base + path + fragment, query: query, fields: fields, body: body)
+        try HTTPRequest(method, parsing: base + path + fragment, query: query, fields: fields, body: body)
     }
 
     var target: String { query.encoded.isEmpty ? path : path + "?" + query.encoded }

@@ -42,7 +42,9 @@ extension HTTPClientContract {
     ])
 
     private static let nonsense = [
-        "NONSENSE\r\nContent-Length: 10\r\n\r\n0123456789", "\u{0}\u{1}\r\n\r\n",
+        "NONSENSE\r\nContent-Length: 10\r\n\r\n0123456789",
+        "SMTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n0123456789", "HTTP/1.1\r\nContent-Length: 10\r\n\r\n0123456789",
+        "HTTP/1.1 200 OK\r\nContent-Length: -10\r\n\r\n0123456789", "\u{0}\u{1}\r\n\r\n",
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n0123456789\r\n0\r\n\r\n",
     ]
 
@@ -62,7 +64,7 @@ extension HTTPClientContract {
         ContractRule("a refused connection fails", id: "refused-connection") { subject in
             let port = try RefusingPort()
             defer { withExtendedLifetime(port) {} }
-            let result = try await subject.outcome(try HTTPRequest(.get, "http://127.0.0.1:\(port.number)/"))
+            let result = try await subject.outcome(try HTTPRequest(.get, parsing: "http://127.0.0.1:\(port.number)/"))
             return difference(result, .connectionRefused)
         },
         // Only `.connectionLost` is permitted, because a retry policy does not repeat a request after an error that shows a
@@ -92,8 +94,11 @@ extension HTTPClientContract {
         },
         ContractRule("a body of the maximum size is received", id: "maximum-size") { subject in
             let full = HTTPResponse(body: Data(repeating: 7, count: subject.bodyLimit))
-            let result = try await subject.exchange(full)
-            return difference(result, full.body)
+            for framing in [ResponseFraming.length, .chunked([4_096]), .untilClose] {
+                let result = try await subject.exchange(full, framing: framing)
+                if let flaw = difference(result, full.body) { return "\(framing): \(flaw)" }
+            }
+            return nil
         },
         ContractRule("a stalled body fails by the deadline", id: "deadline") { subject in
             let stall = WireFault.stall(.insideBody(5))
@@ -104,7 +109,8 @@ extension HTTPClientContract {
             for fields in framingFields {
                 let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in text }, sink: unreportedIssues)
                 defer { server.stop() }
-                let request = try HTTPRequest(.post, server.address("/"), fields: fields, body: Data("body".utf8))
+                let request = try HTTPRequest(
+                    .post, parsing: server.address("/"), fields: fields, body: Data("body".utf8))
                 _ = try await subject.outcome(request)
                 if let refusal = server.connections.compactMap(\.refusal).first {
                     return "\(fields) made the request invalid: \(refusal)"
@@ -173,7 +179,7 @@ extension HTTPClientContract {
             }
             let server = try await LoopbackHTTPServer.start(handler, sink: unreportedIssues)
             defer { server.stop() }
-            let result = try await subject.outcome(try HTTPRequest(.get, server.address("/")))
+            let result = try await subject.outcome(try HTTPRequest(.get, parsing: server.address("/")))
             return difference(result, text.body)
         }
     }
@@ -184,7 +190,7 @@ extension HTTPClientContract {
                 ClosureHandler { _ in text }, faults: { _ in fault }, timeout: subject.timeout,
                 sink: unreportedIssues)
             defer { server.stop() }
-            let request = try HTTPRequest(.get, server.address("/"))
+            let request = try HTTPRequest(.get, parsing: server.address("/"))
             let client = subject.client()
             let call = Task { await client.outcome(request) }
             try await server.waitForRequests(1)
@@ -225,7 +231,7 @@ extension HTTPClientContract.WireSubject {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in response }, framing: { _ in framing }, faults: { _ in fault }, sink: unreportedIssues)
         defer { server.stop() }
-        return try await outcome(try HTTPRequest(.get, server.address("/")), deadline: deadline)
+        return try await outcome(try HTTPRequest(.get, parsing: server.address("/")), deadline: deadline)
     }
 }
 
@@ -237,7 +243,7 @@ extension HTTPClientContract.WireSubject {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse() }, faults: { _ in .raw(response) }, sink: unreportedIssues)
         defer { server.stop() }
-        return try await outcome(try HTTPRequest(method, server.address("/")))
+        return try await outcome(try HTTPRequest(method, parsing: server.address("/")))
     }
 }
 

@@ -35,7 +35,7 @@ enum HARReader {
         let body = try data?.body(at: "\(place).request.postData")
         let hasBody = method != .get && method != .head
         let request = try valid(at: "\(place).request.url") { () throws(HTTPMessageError) in
-            try HTTPRequest(method, entry.request.url, body: hasBody ? body : nil)
+            try HTTPRequest(method, parsing: entry.request.url, body: hasBody ? body : nil)
         }
         var typed = request
         try valid(at: "\(place).request.postData.mimeType") { () throws(HTTPMessageError) in

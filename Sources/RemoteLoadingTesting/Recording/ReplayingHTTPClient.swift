@@ -122,7 +122,8 @@ public final class ReplayingHTTPClient: HTTPClient, HTTPHandler, VerifiableDoubl
         let learned = RecordedSecret.learned(from: request, publicNames: publicNames)
         let mask = RecordingMask(secrets + learned, publicNames: publicNames)
         let body = mask.body(of: request).map { Data($0) }
-        let known = try? HTTPRequest(request.method, mask.address(of: request), body: body)  // a mask may be no host
+        let masked = mask.address(of: request)
+        let known = try? HTTPRequest(request.method, parsing: masked, body: body)  // a mask may be no host
         return known ?? request
     }
 

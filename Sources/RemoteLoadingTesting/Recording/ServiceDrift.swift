@@ -152,7 +152,7 @@ extension RecordedExchange {
             try? fields.set(unmasked(field.value), for: field.name)  // a secret may be no valid value
         }
         let address = unmasked(request.address)
-        let restored = try? HTTPRequest(request.method, address, fields: fields, body: body)  // may be no address
+        let restored = try? HTTPRequest(request.method, parsing: address, fields: fields, body: body)  // no address
         return restored ?? request
     }
 }

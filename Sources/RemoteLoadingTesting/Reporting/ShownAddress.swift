@@ -3,7 +3,7 @@ import RemoteLoading
 extension String {
     /// The address as reports show it, with masks for secrets.
     var maskedAddress: String {
-        let request = try? HTTPRequest(.get, self)  // invalid addresses are shown too
+        let request = try? HTTPRequest(.get, parsing: self)  // invalid addresses are shown too
         if let request { return request.shownAddress }
         let base = prefix { $0 != "?" && $0 != "#" }
         let query = HTTPQuery(ofAddress: self)

@@ -39,7 +39,8 @@ struct RequestDraft {
         let isWithoutBody = dropsBody || (body.isEmpty && framing == .none)
         do {
             let request = try HTTPRequest(
-                line.method, "http://" + host + line.target, fields: fields, body: isWithoutBody ? nil : Data(body))
+                line.method, parsing: "http://" + host + line.target, fields: fields,
+                body: isWithoutBody ? nil : Data(body))
             let keepsConnection = fields["Connection"]?.listElements.contains("close") != true
             return WireRequest(request: request, target: line.target, keepsConnection: keepsConnection)
         } catch {

@@ -70,7 +70,7 @@ extension HTTPRequest {
             let method = try HTTPMethod(request.httpMethod ?? "GET")
             // An empty body of a GET is not sent.
             let isBodyless = body?.isEmpty == true && [.get, .head].contains(method)
-            try self.init(method, address, fields: fields, body: isBodyless ? nil : body)
+            try self.init(method, parsing: address, fields: fields, body: isBodyless ? nil : body)
         } catch {
             throw HiddenRequest("invalid request", "\(request.url?.withoutValues ?? ""): \(error)")
         }

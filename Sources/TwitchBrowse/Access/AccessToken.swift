@@ -98,7 +98,7 @@ extension TokenPair: Codable {
                 ? .application : .user(try container.decode(String.self, forKey: .owner)),
             expires: seconds.map { Date(wholeSeconds: $0, fraction: fraction) })
         guard version == Self.version, (0...1).contains(fraction), let access,
-            let clientID = ClientID(try container.decode(String.self, forKey: .clientID)),
+            let clientID = ClientID(parsing: try container.decode(String.self, forKey: .clientID)),
             let pair = TokenPair(
                 access: access, refresh: try container.decode(String.self, forKey: .refresh),
                 scopes: try container.decode([String].self, forKey: .scopes), clientID: clientID)

@@ -5,9 +5,18 @@ public struct ClientID: Hashable, Sendable {
     /// The text of the client ID.
     public let text: String
 
-    /// Creates a client ID from external text, or returns `nil` if the text is not one word of visible ASCII
+    /// Creates a client ID from a text in the code of a program.
+    ///
+    /// A text from outside cannot be passed here, so a text that is not one word of visible ASCII characters is a
+    /// programming error, and traps.
+    public init(_ text: StaticString) {
+        self.text = "\(text)"
+        precondition(self.text.isOneVisibleWord, "a client ID must be one word of visible ASCII characters")
+    }
+
+    /// Creates a client ID from a text from outside, or returns `nil` if the text is not one word of visible ASCII
     /// characters.
-    public init?(_ text: String) {
+    public init?(parsing text: String) {
         guard text.isOneVisibleWord else { return nil }
         self.text = text
     }

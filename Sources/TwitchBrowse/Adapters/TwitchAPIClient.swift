@@ -49,7 +49,7 @@ struct TwitchAPIClient: Sendable {
         try? fields.set("Playhouse", for: .userAgent)  // this value is always valid
         let request: HTTPRequest
         do throws(HTTPMessageError) {
-            request = try HTTPRequest(.get, address.absoluteString + path, query: query, fields: fields)
+            request = try HTTPRequest(.get, parsing: address.absoluteString + path, query: query, fields: fields)
         } catch {
             throw .refused(.badRequest)
         }

@@ -67,7 +67,7 @@ extension SeededNumbers {
     fileprivate mutating func pair(after last: TokenPair?) -> TokenPair {
         let owners = [TokenOwner.application, .user("ada"), .user("Zoe\u{308} \"Z\" O'Neill"), .user("")]
         let scopes = shuffled(["user:read:follows", "chat:read", "bits:read", "user:read:email"])
-        let clients = ["another4pp", FakeTwitch.clientID.text, "x"].compactMap { ClientID($0) }
+        let clients = ["another4pp", FakeTwitch.clientID.text, "x"].compactMap { ClientID(parsing: $0) }
         let access = AccessToken(
             word(like: last?.access.value), owner: element(of: owners) ?? .application, expires: date())
         guard let access, let client = element(of: clients),

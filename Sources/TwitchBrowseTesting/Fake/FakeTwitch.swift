@@ -25,10 +25,7 @@ public final class FakeTwitch: HTTPHandler, VerifiableDouble {
     }
 
     /// The only client ID that the fake accepts.
-    public static let clientID: ClientID = {
-        guard let clientID = ClientID("fakeclient") else { preconditionFailure("a client ID must be one word") }
-        return clientID
-    }()
+    public static let clientID = ClientID("fakeclient")
     private let server: Locked<FakeTwitchState>
     private let calls = Locked<[Call]>([])
     private let count = Locked(0)

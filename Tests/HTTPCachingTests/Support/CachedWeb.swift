@@ -81,7 +81,7 @@ final class CachedWeb: Sendable {
     func send(
         _ method: HTTPMethod = .get, _ address: String = page, _ fields: HTTPFields = [:], partition: String? = nil
     ) async throws -> HTTPResponse {
-        var request = try HTTPRequest(method, address, fields: fields)
+        var request = try HTTPRequest(method, parsing: address, fields: fields)
         request.cachePartition = partition
         return try await client.send(request)
     }
@@ -94,7 +94,7 @@ final class CachedWeb: Sendable {
     /// Requests a refresh of the page.
     @discardableResult
     func refresh(_ fields: HTTPFields = [:]) async throws -> HTTPResponse {
-        var request = try HTTPRequest(.get, CachedWeb.page, fields: fields)
+        var request = try HTTPRequest(.get, parsing: CachedWeb.page, fields: fields)
         request.options.freshness = .refresh
         return try await client.send(request)
     }

@@ -12,9 +12,9 @@ import Testing
     }
 
     @Test func unknownPathIsIssue() async throws {
-        let issues = try await issues { fake in
+        let issues = await issues { fake in
             _ = await fake.handle(
-                try HTTPRequest(.get, "https://namegame.willowtreeapps.com/api/v1.0/people/nobody.jpg"))
+                HTTPRequest(.get, "https://namegame.willowtreeapps.com/api/v1.0/people/nobody.jpg"))
         }
         #expect(issues == ["UNKNOWN PATH"])
     }
@@ -28,8 +28,8 @@ import Testing
     }
 
     @Test func knownPathIsNoIssue() async throws {
-        let issues = try await issues { fake in
-            _ = await fake.handle(try HTTPRequest(.get, "https://namegame.willowtreeapps.com/api/v1.0/profiles"))
+        let issues = await issues { fake in
+            _ = await fake.handle(HTTPRequest(.get, "https://namegame.willowtreeapps.com/api/v1.0/profiles"))
         }
         #expect(issues == [])
     }

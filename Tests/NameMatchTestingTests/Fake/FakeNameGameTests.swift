@@ -102,8 +102,8 @@ import Testing
 
     @Test func unknownPathReturns404AndDeleteReturns405() async throws {
         let fake = FakeNameGame()
-        #expect(await fake.handle(try HTTPRequest(.get, "https://faces.test/nobody.png")).status == .notFound)
-        #expect(await fake.handle(try HTTPRequest(.delete, "https://faces.test/api/v1.0/profiles")).status == 405)
+        #expect(await fake.handle(HTTPRequest(.get, "https://faces.test/nobody.png")).status == .notFound)
+        #expect(await fake.handle(HTTPRequest(.delete, "https://faces.test/api/v1.0/profiles")).status == 405)
         #expect(fake.report().issues.map(\.kind) == ["unknown path"])
     }
 
@@ -112,7 +112,7 @@ import Testing
         fake.behaviour.fields = ["Cache-Control": "max-age=60"]
         #expect(await fake.handle(FakeNameGame.request()).fields["Cache-Control"] == "max-age=60")
         let portrait = try await loader(fake).loadPeople().people[0].portrait
-        let picture = await fake.handle(try HTTPRequest(.get, portrait.absoluteString))
+        let picture = await fake.handle(try HTTPRequest(.get, parsing: portrait.absoluteString))
         #expect(picture.fields["Cache-Control"] == "max-age=60")
     }
 }

@@ -25,6 +25,10 @@ import Testing
             .init(
                 delivering: { ContactsLoader($0.compactMap { $0.map(row) }) }, unreachable: nil, givenNonsense: nil,
                 neverAnswered: nil, unknown: { if case .unreadable = $0 { true } else { false } })),
+        Right(
+            "people in the code",
+            .init(
+                delivering: { FixedPeople(Roster($0)) }, unreachable: nil, givenNonsense: nil, neverAnswered: nil)),
         // The loaders with defects are such a loader.
         Right("a spy", PeopleLoadingContractTests.subject()),
     ]

@@ -17,7 +17,7 @@ import Testing
         _ body: String, status: HTTPStatus = .ok, base: URL? = nil
     ) async throws -> Roster {
         let client = InProcessHTTPClient { _ in .json(body, status: status) }
-        let request = try HTTPRequest(.get, Self.address)
+        let request = try HTTPRequest(.get, parsing: Self.address)
         return try await RemotePeopleLoader(request, client: client, picturesAt: base).loadPeople()
     }
 
@@ -94,7 +94,7 @@ import Testing
 
     @Test func transportErrorOfPeopleRequestThrowsConnectivity() async throws {
         let client = FaultInjectingHTTPClient(HTTPClientDummy()) { _ in .error(.notConnected) }
-        let loader = RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: client)
+        let loader = RemotePeopleLoader(try HTTPRequest(.get, parsing: Self.address), client: client)
         await #expect(throws: LoadError.connectivity(.notConnected)) { try await loader.loadPeople() }
     }
 
@@ -115,7 +115,8 @@ import Testing
     @Test func rowWithInvalidUTF8IsExcludedAlone() async throws {
         let body = Data(#"[{"firstName":""#.utf8) + [0xFF] + Data("\"},\(Self.ada)]".utf8)
         let client = InProcessHTTPClient { _ in HTTPResponse(body: body) }
-        let roster = try await RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: client).loadPeople()
+        let roster = try await RemotePeopleLoader(try HTTPRequest(.get, parsing: Self.address), client: client)
+            .loadPeople()
         #expect(roster.people.map(\.name) == ["Ada Lovelace"])
         #expect(roster.excluded.map(\.reason) == [.unreadable(at: "[0].firstName")])
     }
@@ -173,7 +174,7 @@ import Testing
     func listOnThisMachineMayNamePortraitsOnIt(_ given: String) async throws {
         let body = #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"\#(given)"}}]"#
         let client = InProcessHTTPClient { _ in .json(body) }
-        let request = try HTTPRequest(.get, "http://127.0.0.1:8080/profiles")
+        let request = HTTPRequest(.get, "http://127.0.0.1:8080/profiles")
         #expect(try await RemotePeopleLoader(request, client: client).loadPeople().people.count == 1)
     }
 
@@ -235,7 +236,7 @@ import Testing
         let cached = FaultInjectingHTTPClient(client) { $0 == 0 ? nil : .error(.notConnected) }
             .cached(
                 in: .memory(), whenUnreachable: .serveStale(upTo: .seconds(86_400)), time: clock.timeSource)
-        let loader = RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: cached)
+        let loader = RemotePeopleLoader(try HTTPRequest(.get, parsing: Self.address), client: cached)
         let first = try await loader.loadPeople()
         #expect(first.age == nil)
         clock.advance(by: .seconds(86_400))

@@ -29,7 +29,7 @@ import Testing
     }
 
     private func loader(_ text: String) throws -> RemotePeopleLoader {
-        let request = try HTTPRequest(.get, "https://game.test/profiles")
+        let request = HTTPRequest(.get, "https://game.test/profiles")
         let client = InProcessHTTPClient { _ in .json(Self.people(text)) }
         return RemotePeopleLoader(request, client: client)
     }

@@ -46,7 +46,7 @@ import Testing
         let server = HTTPClientStub("list server")
         server.on(.get("https://api.example/list"), .json("[]"))
         let client = server.cached(in: .memory(), keeping: .fresh(for: .seconds(60)), time: clock.timeSource)
-        let request = try HTTPRequest(.get, "https://api.example/list")
+        let request = HTTPRequest(.get, "https://api.example/list")
 
         #expect(caption(of: try await client.send(request)) == "up to date")
         clock.advance(by: .seconds(30))
@@ -59,12 +59,12 @@ import Testing
         let cache = HTTPCache.memory()
         let client = server.cached(in: cache)
 
-        var other = try HTTPRequest(.get, "https://api.example/me")
+        var other = HTTPRequest(.get, "https://api.example/me")
         other.cachePartition = "account 4712"
         _ = try await client.send(other)
 
         var request = try HTTPRequest(
-            .get, "https://api.example/me",
+            .get, parsing: "https://api.example/me",
             fields: [.authorization: "Bearer t0ken"])
         request.cachePartition = "account 4711"
         let response = try await client.send(request)
@@ -90,7 +90,7 @@ import Testing
         let client = server.cached(
             in: .memory(), whileRevalidating: .serveStale(upTo: .days(1)), refreshes: refreshes,
             time: clock.timeSource)
-        let request = try HTTPRequest(.get, "https://cache.test/page")
+        let request = HTTPRequest(.get, "https://cache.test/page")
         _ = try await client.send(request)
         clock.advance(by: .minutes(1))
 

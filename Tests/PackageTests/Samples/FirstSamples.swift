@@ -19,8 +19,8 @@ import TwitchBrowseTesting
         #expect(try await FirstRecall.play(over: client) == FinishReport(.playing, found: 2, total: 50))
     }
 
-    @Test func ownLoaderSampleFindsTwoAnswers() async {
-        #expect(await FirstOwnLoader.play() == FinishReport(.playing, found: 2, total: 8))
+    @Test func ownQuestionSampleFindsTwoAnswers() async throws {
+        #expect(try await FirstOwnQuestion.play() == FinishReport(.playing, found: 2, total: 8))
     }
 
     @Test func adviceDependsOnKindOfError() {

@@ -43,7 +43,7 @@ import TwitchBrowseTesting
     @Test func unknownDifferenceIsInvalidData() async throws {
         let payload = #"{"question": "Which?", "answer": ["int"], "matters": ["size"]}"#
         let loader = RemoteRecallLoader(
-            try HTTPRequest(.get, "https://quiz.example/java.json"), client: InProcessHTTPClient { _ in .json(payload) }
+            HTTPRequest(.get, "https://quiz.example/java.json"), client: InProcessHTTPClient { _ in .json(payload) }
         )
         await #expect(throws: LoadError.invalidData(.rejected(.unknown, at: "matters[0]"))) {
             try await loader.loadQuestion()

@@ -118,10 +118,10 @@ import Testing
         #expect(days == 2)
     }
 
-    @Test func peopleOfFolderArePlayed() async throws {
+    @Test func missingFolderOfPeopleIsRefused() async throws {
         let records = InMemoryRecordStore()
         let learning = InMemoryLearningStore()
-        #expect(throws: PeopleFolderError.noFolder("Class 3b")) {
+        #expect(throws: PeopleFolderError.self) {
             let folder = PeopleFolder(URL(filePath: "Class 3b"))
             let people = try folder.people()
             for problem in people.problems { show(problem.text, []) }

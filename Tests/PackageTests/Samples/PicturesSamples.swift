@@ -109,7 +109,7 @@ struct LibraryImages: ImageLoading {
         let subject = ImageLoadingContract.Subject { situation in
             let library = ImageLoadingContract.client(in: situation)
             let images = LibraryImages { url in
-                let response = try await library.send(HTTPRequest(.get, url.absoluteString))
+                let response = try await library.send(HTTPRequest(.get, parsing: url.absoluteString))
                 guard response.status == .ok else { throw LoadError.refused(.notFound) }
                 return response.body
             }

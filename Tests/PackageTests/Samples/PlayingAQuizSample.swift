@@ -18,7 +18,7 @@ import Testing
         func show(_ title: String?, _ detail: String?) { shown.append(title) }
         func show(_ title: String?, _ states: [ChoiceRoundScreen<QuizContent>.Option.State]) { shown.append(title) }
 
-        let request = try HTTPRequest(
+        let request = HTTPRequest(
             .get, "https://quiz.example/capitals.json")
         let session = ChoiceSession(
             deck: RemoteDeck(request, client: client), rules: .quiz,

@@ -23,7 +23,8 @@ import Testing
 
     @Test func requestCanChangeItsHandlingOptions() throws {
         var request = try HTTPRequest(
-            .post, "https://api.example/answers", body: Data("{}".utf8))
+            .post, parsing: "https://api.example/answers",
+            body: Data("{}".utf8))
         // The service ignores repeated requests.
         request.options.retrying = .always
         request.options.isCoalesced = false

@@ -8,7 +8,7 @@ import Testing
     private let recording = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID().uuidString).har")
 
     private func topGames(clientID: String) throws -> HTTPRequest {
-        try HTTPRequest(.get, "https://api.example/games?client=\(clientID)")
+        try HTTPRequest(.get, parsing: "https://api.example/games?client=\(clientID)")
     }
 
     /// Records a call of a real service, which is compiled but not run here, because nothing is recorded on a CI server.

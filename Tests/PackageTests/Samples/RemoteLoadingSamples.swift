@@ -77,7 +77,7 @@ struct OwnTokens: CredentialSource {
 
     @Test func remoteLoaderDecodesJSON() async throws {
         let client = InProcessHTTPClient { _ in .json(#"[{"id": 9, "name": "General Knowledge"}]"#) }
-        let request = try HTTPRequest(.get, "https://api.example/categories")
+        let request = HTTPRequest(.get, "https://api.example/categories")
         let loader = RemoteLoader<[Category]>(request, from: client)
         let categories = try await loader.load()
 
@@ -92,7 +92,7 @@ struct OwnTokens: CredentialSource {
 
     @Test func closureDecidesHowResponseIsDecoded() async throws {
         let client = InProcessHTTPClient { _ in .status(.gone) }
-        let request = try HTTPRequest(.get, "https://api.example/categories")
+        let request = HTTPRequest(.get, "https://api.example/categories")
         let loader = RemoteLoader(request, from: client) {
             response throws(LoadError) -> [Category] in
             guard response.status != .gone else { throw .refused(.gone) }

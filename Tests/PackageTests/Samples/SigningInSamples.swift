@@ -22,9 +22,9 @@ import TwitchBrowseTesting
     }
 
     @Test func clientIDIsCreatedOnlyFromValidText() throws {
-        guard let clientID = ClientID("abc123") else { fatalError() }
+        let clientID = ClientID("abc123")
 
-        #expect(clientID.text == "abc123" && ClientID("a b") == nil)
+        #expect(clientID.text == "abc123" && ClientID(parsing: "a b") == nil)
     }
 
     @Test func signedInUserLoadsListAndSignsOut() async throws {

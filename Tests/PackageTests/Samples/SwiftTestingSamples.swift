@@ -8,7 +8,7 @@ import Testing
 
     @Test func statusOfServerIsReturned() async throws {
         server.on(.path("/list"), .status(.ok))
-        let request = try HTTPRequest(.get, "https://quiz.test/list")
+        let request = HTTPRequest(.get, "https://quiz.test/list")
         #expect(try await server.send(request).status == .ok)
     }
 }

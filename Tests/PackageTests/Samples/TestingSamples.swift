@@ -21,7 +21,7 @@ import Testing
         server.on(
             .get("https://quiz.example/scores"), try .json(encoding: [7, 9]))
         try await verifying(server) {
-            let request = try HTTPRequest(.get, "https://quiz.example/java.json")
+            let request = HTTPRequest(.get, "https://quiz.example/java.json")
             let loader = RemoteRecallLoader(request, client: server)
             await #expect(throws: LoadError.self) { try await loader.loadQuestion() }
             let question = try await loader.loadQuestion()
@@ -36,7 +36,7 @@ import Testing
         server.on(
             .get("https://quiz.example/java.json"),
             RecallPayload(.javaKeywords).response)
-        let request = try HTTPRequest(
+        let request = HTTPRequest(
             .get, "https://quiz.example/java.json")
         let loader = RemoteRecallLoader(request, client: server)
 
@@ -134,7 +134,7 @@ import Testing
         let pages = (1...2).map { page in
             Task {
                 let address = "https://api.test/questions?page=\(page)"
-                return try await spy.send(HTTPRequest(.get, address))
+                return try await spy.send(HTTPRequest(.get, parsing: address))
             }
         }
         try await spy.requests.waitForCalls(2)
@@ -187,7 +187,7 @@ import Testing
             let address = server.address("/java.json")
             await #expect(throws: TransportError.connectionLost) {
                 try await URLSessionHTTPClient().send(
-                    HTTPRequest(.get, address))
+                    HTTPRequest(.get, parsing: address))
             }
         }
     }

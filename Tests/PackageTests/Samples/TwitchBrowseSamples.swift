@@ -101,7 +101,7 @@ struct CuratedCatalog: TwitchCatalog {
     @Test func tokenIsLoadedFromYourServer() async throws {
         let client = InProcessHTTPClient { _ in .json(#"{"access_token": "abc", "expires_in": 3600}"#) }
 
-        let request = try HTTPRequest(
+        let request = HTTPRequest(
             .get, "https://your.example/twitch-token")
         let tokens = HostedAccessToken(
             request, client: client, clientID: clientID, owner: .application)

@@ -9,7 +9,7 @@ final class QuizServerXCTests: VerifiedTestCase {
 
     func testStatusOfServerIsReturned() async throws {
         server.on(.path("/list"), .status(.ok))
-        let request = try HTTPRequest(.get, "https://quiz.test/list")
+        let request = HTTPRequest(.get, "https://quiz.test/list")
         let response = try await server.send(request)
         XCTAssertEqual(response.status, .ok)
     }

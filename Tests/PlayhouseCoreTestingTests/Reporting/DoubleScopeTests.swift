@@ -26,7 +26,7 @@ import RemoteLoadingTesting
     }
 
     private func send(_ path: String, to client: some HTTPClient) async throws {
-        await client.swallow(try HTTPRequest(.get, "https://api.test" + path))
+        await client.swallow(try HTTPRequest(.get, parsing: "https://api.test" + path))
     }
 
     // MARK: The test of an issue
@@ -116,7 +116,7 @@ import RemoteLoadingTesting
     // MARK: Pending calls
 
     @Test func callPendingAtEndOfTestIsIssueAndFails() async throws {
-        let request = try HTTPRequest(.get, "https://api.test/pending")
+        let request = HTTPRequest(.get, "https://api.test/pending")
         let call = try await verifyingDoubles(sink: sink) {
             let spy = HTTPClientSpy()
             let call = Task { await outcome(of: request, spy) }
@@ -131,7 +131,7 @@ import RemoteLoadingTesting
     }
 
     @Test func callMadeWhileTestEndsIsIssue() async throws {
-        let request = try HTTPRequest(.get, "https://api.test/second")
+        let request = HTTPRequest(.get, "https://api.test/second")
         let call = try await verifyingDoubles(sink: sink) {
             let spy = HTTPClientSpy()
             let call = Task {
@@ -144,7 +144,7 @@ import RemoteLoadingTesting
                 return .text("late")
             }
             try await withServer(handler) { server in
-                let slow = try HTTPRequest(.get, server.address("/"))
+                let slow = try HTTPRequest(.get, parsing: server.address("/"))
                 let client = Task { await outcome(of: slow, URLSessionHTTPClient.unhurried) }
                 try await server.waitForRequests(1)
                 client.cancel()
@@ -158,7 +158,7 @@ import RemoteLoadingTesting
     }
 
     @Test func cancelledCallIsNoIssueAtEndOfTest() async throws {
-        let request = try HTTPRequest(.get, "https://api.test/")
+        let request = HTTPRequest(.get, "https://api.test/")
         try await verifyingDoubles(sink: sink) {
             let spy = HTTPClientSpy()
             let call = Task { await outcome(of: request, spy) }
@@ -188,7 +188,7 @@ import RemoteLoadingTesting
             let stub = HTTPClientStub("catalog")
             stub.on(.any, .text("known"))
             try await withServer(stub) { server in
-                let request = try HTTPRequest(.get, server.address("/"))
+                let request = try HTTPRequest(.get, parsing: server.address("/"))
                 _ = try await URLSessionHTTPClient.unhurried.send(request)
             }
         }
@@ -202,7 +202,7 @@ import RemoteLoadingTesting
             stub.on(.get("/known"), .text("known")).optional()
             try await withServer(stub) { server in
                 let client = URLSessionHTTPClient.unhurried
-                await client.swallow(try HTTPRequest(.get, server.address("/unknown")))
+                await client.swallow(try HTTPRequest(.get, parsing: server.address("/unknown")))
             }
         }
         #expect(received.calls.count == 1)
@@ -218,7 +218,7 @@ import RemoteLoadingTesting
                 return .text("late")
             }
             try await withServer(handler) { server in
-                let request = try HTTPRequest(.get, server.address("/"))
+                let request = try HTTPRequest(.get, parsing: server.address("/"))
                 let client = Task { await outcome(of: request, URLSessionHTTPClient.unhurried) }
                 try await server.waitForRequests(1)
                 client.cancel()
@@ -245,10 +245,10 @@ import RemoteLoadingTesting
     @Test func testDoesNotStopServersOfOthers() async throws {
         try await withServer(ClosureHandler { _ in .text("hello") }) { server in
             try await verifyingDoubles(sink: sink) {
-                let request = try HTTPRequest(.get, server.address("/"))
+                let request = try HTTPRequest(.get, parsing: server.address("/"))
                 #expect(try await URLSessionHTTPClient.unhurried.send(request).status == .ok)
             }
-            let request = try HTTPRequest(.get, server.address("/"))
+            let request = try HTTPRequest(.get, parsing: server.address("/"))
             #expect(try await URLSessionHTTPClient.unhurried.send(request).status == .ok)
         }
         #expect(received.calls == [])
@@ -259,7 +259,7 @@ import RemoteLoadingTesting
         try await withServer(stub) { server in
             for path in ["/one", "/two"] {
                 try await verifyingDoubles(sink: sink) {
-                    let request = try HTTPRequest(.get, server.address(path))
+                    let request = try HTTPRequest(.get, parsing: server.address(path))
                     await URLSessionHTTPClient.unhurried.swallow(request)
                 }
                 #expect(received.calls.last?.contains(path) == true)
@@ -274,7 +274,7 @@ import RemoteLoadingTesting
             let stub = HTTPClientStub()
             try await withServer(stub) { server in
                 try await verifyingDoubles(sink: sink(inner)) {
-                    let request = try HTTPRequest(.get, server.address("/unknown"))
+                    let request = try HTTPRequest(.get, parsing: server.address("/unknown"))
                     await URLSessionHTTPClient.unhurried.swallow(request)
                 }
             }
@@ -298,7 +298,7 @@ import RemoteLoadingTesting
                         return .text("late")
                     }
                     try await withServer(handler) { server in
-                        let request = try HTTPRequest(.get, server.address("/"))
+                        let request = try HTTPRequest(.get, parsing: server.address("/"))
                         let client = Task { await outcome(of: request, URLSessionHTTPClient.unhurried) }
                         try await server.waitForRequests(1)
                         client.cancel()
@@ -322,7 +322,7 @@ import RemoteLoadingTesting
                 return .text("late")
             }
             try await withServer(handler) { server in
-                let request = try HTTPRequest(.get, server.address("/"))
+                let request = try HTTPRequest(.get, parsing: server.address("/"))
                 let client = Task { await outcome(of: request, URLSessionHTTPClient.unhurried) }
                 while server.exchanges.isEmpty { await Task {}.value }
                 client.cancel()

@@ -11,7 +11,7 @@ import Testing
     private static let shared = HTTPClientDummy("static")
 
     private static func send(to client: some HTTPClient) async throws {
-        await client.swallow(try HTTPRequest(.get, "https://a.test/?token=hunter2"))
+        await client.swallow(HTTPRequest(.get, "https://a.test/?token=hunter2"))
     }
 
     private func expectLines(_ lines: [String], in result: ExitTest.Result?) {

@@ -14,7 +14,7 @@ import Testing
     /// Makes a double with an issue, and releases it.
     private func forget(_ name: String, sink: FailureSink? = nil) async throws {
         let dummy = HTTPClientDummy(name, sink: sink)
-        await dummy.swallow(try HTTPRequest(.get, "https://a.test/"))
+        await dummy.swallow(HTTPRequest(.get, "https://a.test/"))
     }
 
     @Test func releasedDoubleReportsUnusedStubToItsSink() {
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func verifiedDoubleReportsNothingWhenReleased() async throws {
-        let request = try HTTPRequest(.get, "https://a.test/")
+        let request = HTTPRequest(.get, "https://a.test/")
         await verifyingDoubles(sink: sink) {
             await #expect(throws: VerificationError.self) {
                 let dummy = HTTPClientDummy()
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func onlyIssuesAfterVerificationAreReported() async throws {
-        let requests = try ["x", "y"].map { try HTTPRequest(.get, "https://a.test/\($0)") }
+        let requests = try ["x", "y"].map { try HTTPRequest(.get, parsing: "https://a.test/\($0)") }
         await verifyingDoubles(sink: sink) {
             let dummy = HTTPClientDummy()
             await dummy.swallow(requests[0])
@@ -110,10 +110,10 @@ import Testing
 
     @Test func retainedDoubleIsReportedAtEndOfBody() async throws {
         let kept = Locked<HTTPClientDummy?>(nil)
-        try await verifyingDoubles(sink: sink) {
+        await verifyingDoubles(sink: sink) {
             let dummy = HTTPClientDummy("kept")
             kept.withLock { $0 = dummy }
-            await dummy.swallow(try HTTPRequest(.get, "https://a.test/"))
+            await dummy.swallow(HTTPRequest(.get, "https://a.test/"))
         }
         #expect(received.calls.count == 1)
         kept.withLock { $0 = nil }

@@ -8,7 +8,7 @@ import Testing
 
     private func touched(_ name: String) async throws -> HTTPClientDummy {
         let dummy = HTTPClientDummy(name)
-        let request = try HTTPRequest(.get, "https://a.test/")
+        let request = HTTPRequest(.get, "https://a.test/")
         await #expect(throws: TransportError.self) { try await dummy.send(request) }
         return dummy
     }
@@ -50,7 +50,7 @@ import Testing
     @Test func reportContainsNameLineAndIssuesOfDouble() async throws {
         let line = #line + 1
         let dummy = HTTPClientDummy("api")
-        let request = try HTTPRequest(.get, "https://a.test/")
+        let request = HTTPRequest(.get, "https://a.test/")
         for _ in 0..<2 { await #expect(throws: TransportError.self) { try await dummy.send(request) } }
         #expect(
             dummy.report().description == """
@@ -87,7 +87,7 @@ import Testing
         let two = HTTPClientStub("two", journal: journal)
         one.on(.any, .status(.ok))
         two.on(.any, .status(.ok))
-        let request = try HTTPRequest(.get, "https://a.test/")
+        let request = HTTPRequest(.get, "https://a.test/")
         for stub in [two, one, two] { _ = try await stub.send(request) }
         let starts = journal.entries.map { $0.prefix { $0 != ":" } }
         #expect(starts == ["0 two", "1 one", "2 two"])

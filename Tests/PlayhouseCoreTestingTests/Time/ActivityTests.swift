@@ -48,7 +48,7 @@ import RemoteLoadingTesting
     @Test func socketExchangeIsCountedAsSeveralEvents() async throws {
         let count = try await events {
             try await withServer(ClosureHandler { _ in .text("hello") }, environment: [:]) { server in
-                _ = try await URLSessionHTTPClient().send(HTTPRequest(.get, server.address("/")))
+                _ = try await URLSessionHTTPClient().send(HTTPRequest(.get, parsing: server.address("/")))
             }
         }
         #expect(count >= 3)

@@ -29,7 +29,7 @@ import RemoteLoadingTesting
             let (first, second) = (HTTPClientStub("first"), HTTPClientStub("second"))
             for (stub, path) in [(first, "a"), (second, "b"), (first, "c")] {
                 stub.on(.path("/" + path), .status(.ok))
-                _ = try await stub.send(HTTPRequest(.get, "https://api.test/" + path))
+                _ = try await stub.send(HTTPRequest(.get, parsing: "https://api.test/" + path))
             }
             try first.verify()
             try second.verify()
@@ -43,11 +43,11 @@ import RemoteLoadingTesting
     }
 
     @Test func spyCreatedInScopeUsesTimeoutOfScope() async throws {
-        try await verifyingDoubles(timeout: .exhausted, sink: sink) {
+        await verifyingDoubles(timeout: .exhausted, sink: sink) {
             let spy = HTTPClientSpy()
             await #expect(throws: WaitTimeoutError.self) { try await spy.requests.waitForCalls(1) }
             await #expect(throws: WaitTimeoutError.self) { try await until { false } }
-            await spy.swallow(try HTTPRequest(.get, "https://a.test/"))
+            await spy.swallow(HTTPRequest(.get, "https://a.test/"))
         }
         #expect(received.calls.count == 1)
         #expect(received.calls[0].contains("1. NEVER ANSWERED  call 0, GET https://a.test/, after"))

@@ -8,15 +8,8 @@ struct ListDeck: ChoiceDeck {
     let pageSize: Int
 
     func next(after history: ChoiceHistory<String>) async throws(LoadError) -> ChoicePage<String> {
-        var page: [ChoiceQuestion<String>] = []
-        var left = 0
-        for question in questions where !history.contains(question.id) {
-            left += 1
-            if page.count < pageSize {
-                page.append(question)
-            }
-        }
-        return ChoicePage(page, isLast: left <= pageSize)
+        let left = questions.filter { !history.contains($0.id) }
+        return ChoicePage(Array(left.prefix(pageSize)), isLast: left.count <= pageSize)
     }
 }
 
@@ -35,16 +28,8 @@ struct ExhaustedDeck: ChoiceDeck {
 /// A deck of questions that are made up as long as the game lasts.
 struct EndlessDeck: ChoiceDeck {
     func next(after history: ChoiceHistory<String>) async throws(LoadError) -> ChoicePage<String> {
-        var page: [ChoiceQuestion<String>] = []
-        var number = 1
-        while page.count < 3 {
-            let question = ChoiceQuestion<String>.fixture("question \(number)")
-            if !history.contains(question.id) {
-                page.append(question)
-            }
-            number += 1
-        }
-        return ChoicePage(page)
+        let questions = (1...).lazy.map { ChoiceQuestion<String>.fixture("question \($0)") }
+        return ChoicePage(Array(questions.filter { !history.contains($0.id) }.prefix(3)))
     }
 }
 

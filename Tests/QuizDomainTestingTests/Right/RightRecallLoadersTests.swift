@@ -34,7 +34,9 @@ import Testing
             }
         }))
 
-    @Test(arguments: plain + [whole], Contract.rules)
+    private static let fixed = Right("a question in the code", .init(local: { FixedQuestion($0) }))
+
+    @Test(arguments: plain + [whole, fixed], Contract.rules)
     func rightLoaderObeysRule(loader: Right, rule: ContractRule<Contract.Subject>) async throws {
         try await loader.verify(by: rule)
     }

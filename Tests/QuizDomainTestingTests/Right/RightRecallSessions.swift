@@ -53,10 +53,7 @@ final class RulesSession: RecallPlaying {
         return game.report()
     }
 
-    func resultSaved() async {
-        change { $0.advance(to: $1) }
-        await saving?.value
-    }
+    func resultSaved() async { await saving?.value }
 
     func perform(_ action: RecallScreen.Action) async {
         switch action {
@@ -125,7 +122,7 @@ final class RulesSession: RecallPlaying {
         let wasPlaying = game.phase == .playing
         let now = wasPlaying ? time.elapsed() - zero : game.elapsed
         let value = body(&game, now)
-        if game.phase == .playing, !wasPlaying {
+        if !wasPlaying {
             zero = time.elapsed() - game.elapsed
         }
         self.game = game
@@ -178,8 +175,7 @@ final class RulesSession: RecallPlaying {
 
     private func setAlarm() {
         alarm?.cancel()
-        alarm = nil
-        guard let game, game.phase == .playing, let end = game.nextInstant else { return }
+        guard let end = game?.nextInstant else { return }
         let instant = zero + end
         alarm = Task { [weak self, time] in
             do throws(CancellationError) {

@@ -148,14 +148,7 @@ struct TableRecordStore: RecordStore {
     func records() async throws(StoreError) -> [RecordKey: GameRecord] { try merged(rows()) }
 
     func forgetAll() async throws(StoreError) {
-        try file.locked { () throws(StoreError) in
-            do throws(StoreError) {
-                _ = try rows()
-            } catch {
-                try file.setAside()
-            }
-            try file.replace(with: Data())
-        }
+        try file.locked { () throws(StoreError) in try file.replace(with: Data()) }
     }
 
     private func merged(_ rows: [(key: RecordKey, result: GameResult)]) -> [RecordKey: GameRecord] {

@@ -54,7 +54,7 @@ import Testing
         session.start()
         #expect(session.screen.event == nil)
         for (number, (guess, kind)) in [
-            ("goto", GameEvent.Kind.wrong), ("goto", .wrong), ("int", .right), ("int", .again),
+            ("goto", GameEvent.Kind.wrong), ("goto", .wrong), ("int", .right), ("int", .alreadyFound),
         ].enumerated() {
             session.add(guess)
             #expect(session.screen.event == GameEvent(kind, number: number + 1))

@@ -78,7 +78,7 @@ struct HTTPClientWireContractTests {
             ClosureHandler { _ in .text("") }, faults: { _ in .stall(.beforeHead) })
         defer { server.stop() }
         let client = HeadDeadlineClient(deadline: .seconds(5), time: clock.timeSource)
-        let request = try HTTPRequest(.get, server.address("/"))
+        let request = try HTTPRequest(.get, parsing: server.address("/"))
         let call = Task { try await client.send(request) }
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(by: .seconds(5))

@@ -8,7 +8,7 @@ import Testing
     private func outcome(_ fault: Fault, body: String = "hello") async throws -> Result<HTTPResponse, TransportError> {
         let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .text(body) }) { _ in fault }
         do throws(TransportError) {
-            return .success(try await client.send(try! HTTPRequest(.get, "https://a.test/")))
+            return .success(try await client.send(HTTPRequest(.get, "https://a.test/")))
         } catch {
             return .failure(error)
         }
@@ -49,7 +49,7 @@ import Testing
 
     @Test func cancellationEndsStalledCall() async throws {
         let client = FaultInjectingHTTPClient(HTTPClientDummy()) { _ in .stall }
-        let request = try HTTPRequest(.get, "https://a.test/")
+        let request = HTTPRequest(.get, "https://a.test/")
         let call = Task { try await client.send(request) }
         call.cancel()
         await #expect(throws: TransportError.cancelled) { try await call.value }
@@ -59,7 +59,7 @@ import Testing
         let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .text("here") }) { call in
             call == 1 ? .error(.notConnected) : nil
         }
-        let request = try HTTPRequest(.get, "https://a.test/")
+        let request = HTTPRequest(.get, "https://a.test/")
         #expect(try await client.send(request) == .text("here"))
         await #expect(throws: TransportError.notConnected) { try await client.send(request) }
         #expect(try await client.send(request) == .text("here"))
@@ -68,13 +68,13 @@ import Testing
 }
 
 @Suite(.bounded) struct SweepTests {
-    private static let request = try? HTTPRequest(.get, "https://a.test/")  // a valid address, so never nil
+    private static let request = HTTPRequest(.get, "https://a.test/")
 
     /// Sends three requests in a row and ignores their errors.
     private func threeCalls(_ client: any HTTPClient) async throws {
         for _ in 0..<3 {
             do throws(TransportError) {
-                _ = try await client.send(Self.request!)
+                _ = try await client.send(Self.request)
             } catch {
                 continue
             }
@@ -96,9 +96,9 @@ import Testing
         let failure = await #expect(throws: SweepError.self) {
             try await sweepingFaults([.error(.connectionLost)], over: { InProcessHTTPClient { _ in .text("x") } }) {
                 client in
-                _ = try await client.send(Self.request!)
+                _ = try await client.send(Self.request)
                 do {
-                    _ = try await client.send(Self.request!)
+                    _ = try await client.send(Self.request)
                 } catch {
                     throw PartialState()
                 }
@@ -121,7 +121,7 @@ import Testing
         let failure = await #expect(throws: SweepError.self) {
             try await sweepingFaults([.empty], over: { InProcessHTTPClient { _ in .text("x") } }, callLimit: 3) {
                 client in
-                for _ in 0..<100 { _ = try await client.send(Self.request!) }
+                for _ in 0..<100 { _ = try await client.send(Self.request) }
             }
         }
         #expect(failure?.cause is EndlessSweep)

@@ -9,7 +9,7 @@ import Testing
 
     @discardableResult
     private func send(_ address: String, _ method: HTTPMethod = .get) async throws -> HTTPResponse {
-        try await stub.send(HTTPRequest(method, address))
+        try await stub.send(HTTPRequest(method, parsing: address))
     }
 
     @Test func matchingRequestIsAnsweredEveryTime() async throws {
@@ -127,7 +127,8 @@ import Testing
         stub.on(.get("https://a.test/x?token=other") && .header(.authorization, "Bearer other"), .json("[]")).optional()
         var query = HTTPQuery()
         query.append("token", "s3cret", isSecret: true)
-        let request = try HTTPRequest(.get, "https://a.test/x", query: query, fields: [.authorization: "Bearer s3cret"])
+        let request = try HTTPRequest(
+            .get, parsing: "https://a.test/x", query: query, fields: [.authorization: "Bearer s3cret"])
         await #expect(throws: TransportError.self) { try await stub.send(request) }
         let text = stub.report().description
         #expect(
@@ -158,7 +159,7 @@ import Testing
         let stub = HTTPClientStub()
         let line = #line + 1
         stub.on(.path("/pay"), .status(201))
-        let request = try HTTPRequest(method, "https://api.test/pay")
+        let request = HTTPRequest(method, "https://api.test/pay")
         #expect(try await stub.send(request).status == 201)
         await #expect(throws: TransportError.other(code: 0)) { try await stub.send(request) }
         let hint = "the script at HTTPClientStubTests.swift:\(line) ends after 1"
@@ -169,7 +170,7 @@ import Testing
     @Test func laterPaymentsUseNextResponses() async throws {
         let stub = HTTPClientStub()
         stub.on(.method(.post), .status(201), .status(202))
-        let request = try HTTPRequest(.post, "https://api.test/pay")
+        let request = HTTPRequest(.post, "https://api.test/pay")
         #expect(try await stub.send(request).status == 201)
         #expect(try await stub.send(request).status == 202)
         try stub.verify()

@@ -15,12 +15,12 @@ import Testing
 
         init(_ place: String, query: HTTPQuery = [:], fields: HTTPFields = [:]) {
             testDescription = place
-            request = try! HTTPRequest(.get, "https://a.test/x", query: query, fields: fields)
+            request = try! HTTPRequest(.get, parsing: "https://a.test/x", query: query, fields: fields)
         }
 
         init(address: String) {
             testDescription = address
-            request = try! HTTPRequest(.get, address)
+            request = try! HTTPRequest(.get, parsing: address)
         }
     }
 
@@ -67,7 +67,7 @@ import Testing
     @Test(arguments: declarations)
     func bodyThatRepeatsSecretIsNotShown(query: HTTPQuery, fields: HTTPFields) throws {
         let request = try HTTPRequest(
-            .post, "https://a.test/", query: query, fields: fields,
+            .post, parsing: "https://a.test/", query: query, fields: fields,
             body: Data(#"{"note": "the \#(Self.secret)"}"#.utf8))
         let difference = RequestMatcher.json(at: "note", "other").differences(from: request)
         #expect(difference == ["body.note has a different secret value"])
@@ -75,7 +75,7 @@ import Testing
 
     @Test func secretWithCharactersThatJSONEscapesIsNotShown() throws {
         let request = try HTTPRequest(
-            .post, "https://a.test/", fields: ["Cookie": "session=s3cr&t/v4lue"],
+            .post, parsing: "https://a.test/", fields: ["Cookie": "session=s3cr&t/v4lue"],
             body: Data(#"{"note": "the s3cr&t/v4lue"}"#.utf8))
         let difference = RequestMatcher.json(at: "note", "other").differences(from: request)
         #expect(difference == ["body.note has a different secret value"])
@@ -83,7 +83,7 @@ import Testing
 
     @Test func bodyWithoutSecretIsShown() throws {
         let request = try HTTPRequest(
-            .post, "https://a.test/?page=2&token=&session=1", fields: [.cookie: "page="],
+            .post, parsing: "https://a.test/?page=2&token=&session=1", fields: [.cookie: "page="],
             body: Data(#"{"note": "page 21"}"#.utf8))
         let difference = RequestMatcher.json(at: "note", "other").differences(from: request)
         #expect(difference == [#"body.note "other" != "page 21""#])
@@ -92,7 +92,7 @@ import Testing
     @Test func serverRecordDescriptionHidesSecret() async throws {
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("") })
         defer { server.stop() }
-        let request = try HTTPRequest(.get, server.address("/x?token=\(Self.secret)"))
+        let request = try HTTPRequest(.get, parsing: server.address("/x?token=\(Self.secret)"))
         _ = try await URLSessionHTTPClient.unhurried.send(request)
         let exchange = try #require(server.exchanges.first)
         #expect(exchange.target == "/x?token=\(Self.secret)")

@@ -8,7 +8,7 @@ import Testing
     private let spy = HTTPClientSpy("server")
 
     private func call(_ number: Int) async throws -> Task<HTTPResponse, any Error> {
-        let request = try HTTPRequest(.get, "https://a.test/\(number)")
+        let request = try HTTPRequest(.get, parsing: "https://a.test/\(number)")
         let task = Task { [spy] in try await spy.send(request) }
         try await spy.requests.waitForCalls(number + 1)
         return task
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func requestsAreAnsweredByPath() async throws {
-        let requests = try (0..<3).map { try HTTPRequest(.get, "https://a.test/\($0 % 2)") }
+        let requests = try (0..<3).map { try HTTPRequest(.get, parsing: "https://a.test/\($0 % 2)") }
         let tasks = requests.map { request in Task { [spy] in try await spy.send(request) } }
         try await spy.requests.waitForCalls(3)
         spy.requests.fail(.path("/1"), with: .connectionLost)
@@ -93,7 +93,7 @@ import Testing
 
     @Test func timeoutErrorContainsReceivedRequests() async throws {
         let spy = HTTPClientSpy(timeout: .exhausted)
-        await spy.swallow(try HTTPRequest(.get, "https://a.test/"))
+        await spy.swallow(HTTPRequest(.get, "https://a.test/"))
         let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.requests.waitForCalls(2) }
         #expect(expired?.what == "2 calls")
         #expect(expired?.pending == ["call 0, GET https://a.test/"])
@@ -104,7 +104,7 @@ import Testing
     @Test func requestsAreRecordedInJournal() async throws {
         let journal = CallJournal()
         let spy = HTTPClientSpy("server", journal: journal, timeout: .exhausted)
-        await spy.swallow(try HTTPRequest(.get, "https://a.test/"))
+        await spy.swallow(HTTPRequest(.get, "https://a.test/"))
         #expect(journal.entries.map(\.description) == ["0 server: GET https://a.test/"])
         #expect(spy.report().issues.map(\.kind) == ["never answered"])
     }
@@ -128,7 +128,7 @@ import Testing
 
     @Test func thousandConcurrentRequestsAreEachAnsweredOnce() async throws {
         let spy = HTTPClientSpy()
-        let request = try HTTPRequest(.get, "https://a.test/")
+        let request = HTTPRequest(.get, "https://a.test/")
         try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
             for _ in 0..<1_000 { group.addTask { try await spy.send(request) } }
             try await spy.requests.waitForCalls(1_000)
@@ -148,7 +148,7 @@ import Testing
 
     @Test func dummyCalledInDetachedTaskThrowsAndReports() async throws {
         let dummy = HTTPClientDummy()
-        let request = try HTTPRequest(.get, "https://a.test/")
+        let request = HTTPRequest(.get, "https://a.test/")
         let call = Task.detached { try await dummy.send(request) }
         await #expect(throws: TransportError.other(code: 0)) { try await call.value }
         #expect(dummy.report().issues == [DoubleIssue("called dummy", "GET https://a.test/")])

@@ -42,7 +42,7 @@ import Testing
     @Test func laterCallsAreAddedToSavedOnes() async throws {
         let recorder = try recorder()
         for path in ["x", "y"] {
-            _ = try await recorder.send(HTTPRequest(.get, "https://a.test/\(path)"))
+            _ = try await recorder.send(HTTPRequest(.get, parsing: "https://a.test/\(path)"))
             try recorder.save()
         }
         #expect(try entry(0)[path: "request.url"] == "https://a.test/x")
@@ -54,7 +54,7 @@ import Testing
             .json("[1]")
         }
         _ = try await recorder.send(
-            HTTPRequest(.post, "https://a.test/x?page=1", fields: ["Accept": "*/*"], body: Data("hi".utf8)))
+            HTTPRequest(.post, parsing: "https://a.test/x?page=1", fields: ["Accept": "*/*"], body: Data("hi".utf8)))
         try recorder.save()
         let log = try #require(try file.json()[path: "log"])
         #expect(log[path: "version"] == "1.2")
@@ -81,7 +81,7 @@ import Testing
     @Test func formIsRecordedWithItsParameters() async throws {
         let recorder = try recorder([RecordedSecret("client id", "abcd")])
         let form = HTTPQuery([.init("name", "a b"), .init("client", "abcd"), .init("pin", "12", isSecret: true)])
-        _ = try await recorder.send(HTTPRequest(.post, "https://a.test/x", form: form))
+        _ = try await recorder.send(HTTPRequest(.post, parsing: "https://a.test/x", form: form))
         try recorder.save()
         let data = try #require(try entry()[path: "request.postData"])
         #expect(data[path: "text"] == "name=a%20b&client=masked-client-id&pin=masked")
@@ -95,7 +95,7 @@ import Testing
     @Test func queryIsMaskedInAddressAndItems() async throws {
         let recorder = try recorder([RecordedSecret("key", "a/b+c")])
         _ = try await recorder.send(
-            HTTPRequest(.get, "https://a.test/x", query: ["k": "a/b+c", "access_token": "t", "page": "2"]))
+            HTTPRequest(.get, parsing: "https://a.test/x", query: ["k": "a/b+c", "access_token": "t", "page": "2"]))
         try recorder.save()
         let request = try #require(try entry()[path: "request"])
         #expect(request[path: "url"] == "https://a.test/x?k=masked-key&access_token=masked&page=2")
@@ -107,7 +107,7 @@ import Testing
         let recorder = try recorder { _ in
             HTTPResponse(fields: ["Set-Cookie": "id=7; Path=/"])
         }
-        _ = try await recorder.send(HTTPRequest(.get, "https://a.test/x", fields: [.cookie: "a=1; b=2"]))
+        _ = try await recorder.send(HTTPRequest(.get, parsing: "https://a.test/x", fields: [.cookie: "a=1; b=2"]))
         try recorder.save()
         let masked = { (name: JSONValue) in ["name": name, "value": "masked"] as JSONValue }
         #expect(try entry()[path: "request.cookies"] == [masked("a"), masked("b")])
@@ -132,7 +132,8 @@ import Testing
             request.method == .post ? .json(#"{"access_token":"s3cr3t-token"}"#) : .text("for s3cr3t-token")
         }
         _ = try await recorder.send(HTTPRequest(.post, "https://a.test/token"))
-        _ = try await recorder.send(HTTPRequest(.get, "https://a.test/s3cr3t-token", fields: ["X-A": "s3cr3t-token"]))
+        _ = try await recorder.send(
+            HTTPRequest(.get, parsing: "https://a.test/s3cr3t-token", fields: ["X-A": "s3cr3t-token"]))
         try recorder.save()
         #expect(try entry(0)[path: "response.content.text"] == #"{"access_token":"masked-access-token"}"#)
         #expect(try entry(1)[path: "request.url"] == "https://a.test/masked-access-token")
@@ -142,7 +143,7 @@ import Testing
 
     @Test func secretBodyIsNotRecorded() async throws {
         let recorder = try recorder()
-        var request = try HTTPRequest(.post, "https://a.test/x", body: Data("anything".utf8))
+        var request = try HTTPRequest(.post, parsing: "https://a.test/x", body: Data("anything".utf8))
         request.bodyIsSecret = true
         _ = try await recorder.send(request)
         try recorder.save()
@@ -183,7 +184,7 @@ import Testing
         let recorder = try recorder([RecordedSecret("key", "pässwörd😀")]) { _ in
             .json("\"p\\u00e4ssw\\u00F6rd\\uD83D\\ude00\"")
         }
-        _ = try await recorder.send(HTTPRequest(.get, "https://a.test/", query: ["k": "pässwörd😀"]))
+        _ = try await recorder.send(HTTPRequest(.get, parsing: "https://a.test/", query: ["k": "pässwörd😀"]))
         try recorder.save()
         #expect(try entry()[path: "request.url"] == "https://a.test/?k=masked-key")
         #expect(try entry()[path: "response.content.text"] == "\"masked-key\"")
@@ -208,7 +209,7 @@ import Testing
     @Test func cancelledCallIsNotRecorded() async throws {
         let recorder = try RecordingHTTPClient(
             FaultInjectingHTTPClient(HTTPClientDummy()) { _ in .error(.cancelled) }, to: file.url, environment: [:])
-        await recorder.swallow(try HTTPRequest(.get, "https://a.test/x"))
+        await recorder.swallow(HTTPRequest(.get, "https://a.test/x"))
         try recorder.save()
         #expect(try file.json()[path: "log.entries"] == [])
     }

@@ -17,7 +17,7 @@ import Testing
         try recorder.save()
     }
 
-    private func get(_ path: String) throws -> HTTPRequest { try HTTPRequest(.get, "https://a.test" + path) }
+    private func get(_ path: String) throws -> HTTPRequest { try HTTPRequest(.get, parsing: "https://a.test" + path) }
 
     @Test func responseIsThatOfRecording() async throws {
         let recorded = HTTPResponse(
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func bodyIsCompared() async throws {
-        let post = { (body: String) in try HTTPRequest(.post, "https://a.test/x", body: Data(body.utf8)) }
+        let post = { (body: String) in try HTTPRequest(.post, parsing: "https://a.test/x", body: Data(body.utf8)) }
         try await record([post("one")], by: InProcessHTTPClient { _ in .text("a") })
         let replay = try ReplayingHTTPClient(file.url)
         await replay.swallow(try post("only"))
@@ -105,7 +105,7 @@ import Testing
 
     @Test func orderOfMembersAndItemsDoesNotMatter() async throws {
         let post = { (query: String, body: String) in
-            try HTTPRequest(.post, "https://a.test/x?\(query)", body: Data(body.utf8))
+            try HTTPRequest(.post, parsing: "https://a.test/x?\(query)", body: Data(body.utf8))
         }
         try await record([post("a=1&b=2", #"{"c":1,"d":[2]}"#)], by: InProcessHTTPClient { _ in .text("a") })
         let replay = try ReplayingHTTPClient(file.url)
@@ -137,13 +137,13 @@ import Testing
             "response":{"status":200}}]}}
             """
         let replay = try ReplayingHTTPClient(content: Data(text.utf8))
-        _ = try await replay.send(HTTPRequest(.post, "https://a.test/x", body: Data("any".utf8)))
+        _ = try await replay.send(HTTPRequest(.post, parsing: "https://a.test/x", body: Data("any".utf8)))
         try replay.verify()
     }
 
     @Test func secretMayHaveAnotherValueInReplay() async throws {
         let request = { (key: String) in
-            try HTTPRequest(.post, "https://a.test/\(key)?k=\(key)", body: Data("key=\(key)".utf8))
+            try HTTPRequest(.post, parsing: "https://a.test/\(key)?k=\(key)", body: Data("key=\(key)".utf8))
         }
         try await record(
             [request("s3cr3t")], secrets: [RecordedSecret("key", "s3cr3t")], by: InProcessHTTPClient { _ in .text("a") }
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test func replayedTokenCanBeRecordedAgain() async throws {
-        let post = try HTTPRequest(.post, "https://a.test/token")
+        let post = HTTPRequest(.post, "https://a.test/token")
         try await record([post], by: InProcessHTTPClient { _ in .json(#"{"access_token":"s3cr3t-token"}"#) })
         let replay = try ReplayingHTTPClient(file.url)
         try await record([post], by: replay)
@@ -184,7 +184,7 @@ import Testing
             try await other.waitUntilOver()
             let server = try await LoopbackHTTPServer.start(replay, port: other.port, environment: [:])
             defer { server.stop() }
-            let request = try HTTPRequest(.get, server.address("/x"))
+            let request = try HTTPRequest(.get, parsing: server.address("/x"))
             #expect(try await URLSessionHTTPClient().send(request).body == Data("a".utf8))
             #expect(try await URLSessionHTTPClient().send(request).status.code == 502)
             #expect(replay.report().issues.map(\.kind) == ["exhausted recording"])

@@ -70,10 +70,11 @@ enum SecretPlace: String, CaseIterable, Sendable {
     /// Returns a request with a text at this place, unless the response has it.
     func request(_ text: String, to base: String) throws -> HTTPRequest {
         func post(_ body: Data, _ type: String) throws -> HTTPRequest {
-            try HTTPRequest(.post, base + "/x", fields: HTTPFields([HTTPField(.contentType, type)]), body: body)
+            try HTTPRequest(
+                .post, parsing: base + "/x", fields: HTTPFields([HTTPField(.contentType, type)]), body: body)
         }
         func get(_ path: String, _ field: HTTPField? = nil) throws -> HTTPRequest {
-            try HTTPRequest(.get, base + path, fields: HTTPFields([field].compactMap(\.self)))
+            try HTTPRequest(.get, parsing: base + path, fields: HTTPFields([field].compactMap(\.self)))
         }
         return switch self {
         case .path: try get("/x/" + text)

@@ -25,7 +25,7 @@ import Testing
         stub.on(.any, script: HTTPScript(values: responses, whenExhausted: .fail))
         let recorder = try RecordingHTTPClient(stub, to: file.url, environment: [:])
         for number in responses.indices {
-            _ = try await recorder.send(HTTPRequest(.get, address + paths[number % paths.count]))
+            _ = try await recorder.send(HTTPRequest(.get, parsing: address + paths[number % paths.count]))
         }
         try recorder.save()
     }
@@ -104,7 +104,8 @@ import Testing
         let secret = RecordedSecret("key", "s3cr3t-key")
         let recorder = try RecordingHTTPClient(
             InProcessHTTPClient(double), to: file.url, secrets: [secret], environment: [:])
-        _ = try await recorder.send(HTTPRequest(.get, address + "/s3cr3t-key", fields: ["X-Key": "s3cr3t-key"]))
+        _ = try await recorder.send(
+            HTTPRequest(.get, parsing: address + "/s3cr3t-key", fields: ["X-Key": "s3cr3t-key"]))
         try recorder.save()
         #expect(try await serviceDrift(between: file.url, and: double, secrets: [secret]) == [])
         #expect(try await serviceDrift(between: file.url, and: double).isEmpty == false)
@@ -147,7 +148,7 @@ import Testing
         let body = Data([0xFF, 0x00, 0xFE])
         let double = ClosureHandler { .status($0.body == body ? 200 : 400) }
         let recorder = try RecordingHTTPClient(InProcessHTTPClient(double), to: file.url, environment: [:])
-        _ = try await recorder.send(HTTPRequest(.post, address, body: body))
+        _ = try await recorder.send(HTTPRequest(.post, parsing: address, body: body))
         try recorder.save()
         #expect(try await serviceDrift(between: file.url, and: double) == [])
     }

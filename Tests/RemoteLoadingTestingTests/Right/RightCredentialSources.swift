@@ -67,7 +67,7 @@ final class AccountSource: CredentialSource {
         for declined: Credential, over client: any HTTPClient
     ) async -> Result<Credential, CredentialError> {
         do {
-            var request = try HTTPRequest(.post, "https://auth.test/token", body: Data(declined.token.utf8))
+            var request = try HTTPRequest(.post, parsing: "https://auth.test/token", body: Data(declined.token.utf8))
             request.bodyIsSecret = true
             let response = try await client.send(request)
             guard response.status == .ok else { return .failure(.refused) }

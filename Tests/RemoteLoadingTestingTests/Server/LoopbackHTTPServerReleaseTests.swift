@@ -24,7 +24,7 @@ struct LoopbackHTTPServerReleaseTests {
             Self.handler, name: "books", recordLimit: 1, environment: [:], sink: sink)
         let port = try #require(server?.port)
         let client = URLSessionHTTPClient(deadline: .seconds(3_600))
-        for _ in 0..<2 { _ = try await client.send(HTTPRequest(.get, "http://127.0.0.1:\(port)/")) }
+        for _ in 0..<2 { _ = try await client.send(HTTPRequest(.get, parsing: "http://127.0.0.1:\(port)/")) }
         withExtendedLifetime(server) {}
         server = nil
         #expect(

@@ -18,7 +18,7 @@ struct LoopbackHTTPServerTests {
         let client = try await server.connect(sending: text)
         #expect(await client.read(like: Self.hello) == Self.hello)
         let expected = try HTTPRequest(
-            .post, server.address("/a?b=%20c"),
+            .post, parsing: server.address("/a?b=%20c"),
             fields: ["Host": host, "Content-Length": "2", "X-A": "b"], body: Data("hi".utf8))
         #expect(server.exchanges.map(\.request) == [expected])
     }

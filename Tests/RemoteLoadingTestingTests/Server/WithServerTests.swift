@@ -9,7 +9,7 @@ import Testing
 
     @Test func bodyReceivesRunningServerThatStopsAfterwards() async throws {
         let stopped = try await withServer(ClosureHandler { _ in .text("hello") }, environment: [:]) { server in
-            let request = try HTTPRequest(.get, server.address("/"))
+            let request = try HTTPRequest(.get, parsing: server.address("/"))
             #expect(try await URLSessionHTTPClient().send(request).body == Data("hello".utf8))
             return server
         }
@@ -32,7 +32,7 @@ import Testing
         let handler = ClosureHandler { _ in .text("hello") }
         try await withServer(handler, faults: { _ in .truncate(.insideBody(2)) }, environment: [:]) { server in
             await #expect(throws: TransportError.connectionLost) {
-                try await URLSessionHTTPClient().send(HTTPRequest(.get, server.address("/")))
+                try await URLSessionHTTPClient().send(HTTPRequest(.get, parsing: server.address("/")))
             }
         }
     }
@@ -43,11 +43,11 @@ import Testing
         stub.on(.path("/y"), failure: .timedOut)
         try await withServer(stub, environment: [:]) { server in
             let client = URLSessionHTTPClient()
-            #expect(try await client.send(HTTPRequest(.get, server.address("/x"))).body == Data("hello".utf8))
-            let failure = try await client.send(HTTPRequest(.get, server.address("/y")))
+            #expect(try await client.send(HTTPRequest(.get, parsing: server.address("/x"))).body == Data("hello".utf8))
+            let failure = try await client.send(HTTPRequest(.get, parsing: server.address("/y")))
             #expect(failure.status.code == 502 && failure.body == Data("timedOut".utf8))
             try stub.verify()
-            #expect(try await client.send(HTTPRequest(.get, server.address("/z"))).status.code == 502)
+            #expect(try await client.send(HTTPRequest(.get, parsing: server.address("/z"))).status.code == 502)
             #expect(stub.report().issues.map(\.kind) == ["unexpected request"])
         }
     }
@@ -55,7 +55,7 @@ import Testing
     @Test func spyServesRealConnection() async throws {
         let spy = HTTPClientSpy()
         try await withServer(spy, environment: [:]) { server in
-            let request = try HTTPRequest(.post, server.address("/x"), body: Data("question".utf8))
+            let request = try HTTPRequest(.post, parsing: server.address("/x"), body: Data("question".utf8))
             let call = Task { try await URLSessionHTTPClient().send(request) }
             try await spy.requests.waitForCalls(1)
             #expect(spy.requests[0].body == Data("question".utf8))

@@ -53,7 +53,7 @@ import FoundationNetworking
                 return .text("hello")
             })
         _ = try await URLSession(configuration: configuration).data(from: url())
-        #expect(seen.withLock { $0 } == [try HTTPRequest(.get, address)])
+        #expect(seen.withLock { $0 } == [try HTTPRequest(.get, parsing: address)])
     }
 
     @Test func bodyOfStreamIsSeen() async throws {
@@ -182,7 +182,7 @@ import FoundationNetworking
     @Test func clientOfURLSessionIsAnswered() async throws {
         server.on(.post(address), HTTPResponse(status: 307, fields: ["Location": "/tomorrow"], body: Data("no".utf8)))
         let client = URLSessionHTTPClient(configuration: .answered(by: server, followsRedirects: false))
-        let response = try await client.send(HTTPRequest(.post, address, body: Data("x".utf8)))
+        let response = try await client.send(HTTPRequest(.post, parsing: address, body: Data("x".utf8)))
         #expect(response.status == 307 && response.body == Data("no".utf8))
     }
 

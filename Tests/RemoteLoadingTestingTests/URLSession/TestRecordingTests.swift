@@ -24,7 +24,7 @@ import Testing
     }
 
     private func get(_ path: String = "s3cr3t-token") throws -> HTTPRequest {
-        try HTTPRequest(.get, "https://a.test/" + path)
+        try HTTPRequest(.get, parsing: "https://a.test/" + path)
     }
 
     @Test func recordedTestIsReplayedWithoutSecret() async throws {

@@ -14,11 +14,11 @@ import Testing
         ("https://[::1]:8443/x", "https://[::1]:8443/x"),
     ])
     func eachAddressPartIsEncodedOnce(address: String, encoded: String) throws {
-        #expect(try HTTPRequest(.get, address).address == encoded)
+        #expect(try HTTPRequest(.get, parsing: address).address == encoded)
     }
 
     @Test func internationalHostIsEncodedAsPunycode() throws {
-        let request = try HTTPRequest(.get, "https://bücher.test/")
+        let request = HTTPRequest(.get, "https://bücher.test/")
         #expect(request.address == "https://xn--bcher-kva.test/")
         #expect(request.url.host() == "xn--bcher-kva.test")
     }

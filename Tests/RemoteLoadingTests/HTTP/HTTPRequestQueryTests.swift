@@ -18,7 +18,7 @@ import Testing
         ("https://books.example/list#part?tag=red", "https://books.example/list?page=a%20b%26c#part?tag=red"),
     ])
     func itemsAreAddedAfterQueryBeforeFragment(_ address: String, _ joined: String) throws {
-        #expect(try HTTPRequest(.get, address, query: Self.page).address == joined)
+        #expect(try HTTPRequest(.get, parsing: address, query: Self.page).address == joined)
     }
 
     @Test func itemsAreAddedToURL() throws {
@@ -29,7 +29,7 @@ import Testing
 
     @Test func emptyQueryLeavesAddressUnchanged() throws {
         let address = "https://books.example/list?tag=a+b&&tag#part"
-        #expect(try HTTPRequest(.get, address, query: [:]).address == address)
+        #expect(try HTTPRequest(.get, parsing: address, query: [:]).address == address)
     }
 
     @Test(arguments: [
@@ -37,29 +37,29 @@ import Testing
         ("tag=a b%20c", "tag=a%20b%20c"), ("tag=%zz", "tag=%25zz"),
     ])
     func unencodedExistingQueryIsEncodedOnce(_ own: String, _ encoded: String) throws {
-        let request = try HTTPRequest(.get, Addresses.books + "?" + own)
+        let request = try HTTPRequest(.get, parsing: Addresses.books + "?" + own)
         #expect(request.address == Addresses.books + "?" + encoded)
     }
 
     @Test(arguments: ["tag=a b", "tag=é", "tag=100%", "tag=[1]", "tag=\u{301}", "\u{301}"])
     func unencodedExistingQueryDoesNotChangeAddedItems(_ own: String) throws {
-        let request = try HTTPRequest(.get, Addresses.books + "?" + own, query: Self.page)
+        let request = try HTTPRequest(.get, parsing: Addresses.books + "?" + own, query: Self.page)
         #expect(HTTPQuery(ofAddress: request.address).values(for: "page") == ["a b&c"])
     }
 
     @Test func validQueryCharactersAreNotEncoded() throws {
         let address = Addresses.books + "?azAZ09-._~!$&'()*+,;=:@/?"
-        #expect(try HTTPRequest(.get, address).address == address)
+        #expect(try HTTPRequest(.get, parsing: address).address == address)
     }
 
     @Test(arguments: ["\r\n", "\n", "\0"])
     func lineBreakInAddressIsEncoded(_ control: String) throws {
-        let request = try HTTPRequest(.get, Addresses.books + "?a=\(control)X-Evil")
+        let request = try HTTPRequest(.get, parsing: Addresses.books + "?a=\(control)X-Evil")
         #expect(request.address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
     }
 
     @Test func requestListsNamesOfSecretQueryItems() throws {
         let query = HTTPQuery([.init("key", "1", isSecret: true), .init("page", "2")])
-        #expect(try HTTPRequest(.get, Addresses.books, query: query).secretQueryNames == ["key"])
+        #expect(try HTTPRequest(.get, parsing: Addresses.books, query: query).secretQueryNames == ["key"])
     }
 }

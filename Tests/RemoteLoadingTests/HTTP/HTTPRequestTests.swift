@@ -12,7 +12,7 @@ import Testing
         "https://two words.example/",
     ])
     func addressWithoutSchemeOrHostIsRefused(_ address: String) {
-        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, parsing: address) }
         #expect(violation?.rule == .addressIsAbsolute)
     }
 
@@ -21,7 +21,7 @@ import Testing
         "books.example:8080/list", "httpss://books.example/", "ws://books.example/",
     ])
     func nonHTTPSchemeIsRefused(_ address: String) {
-        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, parsing: address) }
         #expect(violation?.rule == .schemeIsHTTP)
     }
 
@@ -30,7 +30,7 @@ import Testing
         "https://@books.example/", "https://:@books.example/", "https://reader%40home:x@books.example/",
     ])
     func addressWithCredentialsIsRefused(_ address: String) {
-        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, parsing: address) }
         #expect(violation?.rule == .addressHasNoCredentials)
     }
 
@@ -64,7 +64,7 @@ import Testing
         "https://books.example/?mail=reader@home.example",
     ])
     func absoluteHTTPAddressIsUnchanged(_ address: String) throws {
-        let request = try HTTPRequest(.get, address)
+        let request = try HTTPRequest(.get, parsing: address)
         #expect(request.address == address)
         #expect(request.url.absoluteString == address)
     }
@@ -76,10 +76,10 @@ import Testing
         ("https://BÜCHER.Test/", "https://xn--bcher-kva.test/"),
     ])
     func schemeAndHostAreLowercased(_ address: String, _ normal: String) throws {
-        let request = try HTTPRequest(.get, address)
+        let request = try HTTPRequest(.get, parsing: address)
         #expect(request.address == normal)
         #expect(request.url.absoluteString == normal)
-        #expect(request == (try HTTPRequest(.get, normal)))
+        #expect(request == (try HTTPRequest(.get, parsing: normal)))
     }
 
     @Test(arguments: [
@@ -88,8 +88,8 @@ import Testing
         ("http://a\u{FF05}41.test/", "http://aa.test/"),
     ])
     func percentEncodedHostIsNormalized(_ address: String, _ normal: String) throws {
-        #expect(try HTTPRequest(.get, address).address == normal)
-        #expect(try HTTPRequest(.get, normal).address == normal)
+        #expect(try HTTPRequest(.get, parsing: address).address == normal)
+        #expect(try HTTPRequest(.get, parsing: normal).address == normal)
     }
 
     @Test(arguments: [
@@ -97,24 +97,24 @@ import Testing
         "http://[::1%25%1f]/", "http://[%25\u{3D9}]/", "http://[::1%25\u{3D9}]/",
     ])
     func bracketedHostMustBeIPv6(_ address: String) {
-        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, parsing: address) }
         #expect(violation?.rule == .addressIsAbsolute)
     }
 
     @Test func ipv6HostMayHaveZone() throws {
-        #expect(try HTTPRequest(.get, "http://[FE80::1%25eth0]:80/").address == "http://[fe80::1%25eth0]:80/")
+        #expect(HTTPRequest(.get, "http://[FE80::1%25eth0]:80/").address == "http://[fe80::1%25eth0]:80/")
     }
 
     @Test(arguments: ["http://books.example:65536/", "http://books.example:99999999999999999999/"])
     func portBeyond16BitsIsRefused(_ address: String) {
-        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, parsing: address) }
         #expect(violation?.rule == .addressIsAbsolute)
     }
 
     @Test(arguments: [HTTPMethod.get, .head], [body, Data()])
     func bodyOfGetOrHeadIsRefused(_ method: HTTPMethod, _ body: Data) {
         let violation = #expect(throws: HTTPMessageError.self) {
-            try HTTPRequest(method, Addresses.books, body: body)
+            try HTTPRequest(method, parsing: Addresses.books, body: body)
         }
         #expect(violation?.rule == .getHasNoBody)
     }
@@ -130,36 +130,37 @@ import Testing
 
     @Test(arguments: [HTTPMethod.post, .put, .patch, .delete, .options])
     func methodsExceptGetAndHeadMayHaveBody(_ method: HTTPMethod) throws {
-        #expect(try HTTPRequest(method, Addresses.books, body: Self.body).body == Self.body)
+        #expect(try HTTPRequest(method, parsing: Addresses.books, body: Self.body).body == Self.body)
     }
 
     @Test func requestsWithEqualPartsAreEqual() throws {
-        let fromText = try HTTPRequest(.get, Addresses.books, query: ["page": "2"], fields: ["Accept": "*/*"])
+        let fromText = try HTTPRequest(.get, parsing: Addresses.books, query: ["page": "2"], fields: ["Accept": "*/*"])
         let fromURL = try HTTPRequest(.get, Addresses.booksURL, query: ["page": "2"], fields: ["accept": "*/*"])
         #expect(fromText == fromURL)
         #expect(fromText.hashValue == fromURL.hashValue)
     }
 
     @Test(arguments: [
-        try HTTPRequest(.put, Addresses.books, query: ["page": "2"], body: body),
-        try HTTPRequest(.post, Addresses.books, query: ["page": "3"], body: body),
-        try HTTPRequest(.post, Addresses.books, query: ["page": "2"], fields: ["Accept": "*/*"], body: body),
-        try HTTPRequest(.post, Addresses.books, query: ["page": "2"], body: Data("other".utf8)),
-        try HTTPRequest(.post, Addresses.books, query: ["page": "2"]),
-        try HTTPRequest(.post, Addresses.books, query: HTTPQuery([.init("page", "2", isSecret: true)]), body: body),
+        try HTTPRequest(.put, parsing: Addresses.books, query: ["page": "2"], body: body),
+        try HTTPRequest(.post, parsing: Addresses.books, query: ["page": "3"], body: body),
+        try HTTPRequest(.post, parsing: Addresses.books, query: ["page": "2"], fields: ["Accept": "*/*"], body: body),
+        try HTTPRequest(.post, parsing: Addresses.books, query: ["page": "2"], body: Data("other".utf8)),
+        try HTTPRequest(.post, parsing: Addresses.books, query: ["page": "2"]),
+        try HTTPRequest(
+            .post, parsing: Addresses.books, query: HTTPQuery([.init("page", "2", isSecret: true)]), body: body),
     ])
     func requestsDifferingInOnePartAreNotEqual(_ other: HTTPRequest) throws {
-        let request = try HTTPRequest(.post, Addresses.books, query: ["page": "2"], body: Self.body)
+        let request = try HTTPRequest(.post, parsing: Addresses.books, query: ["page": "2"], body: Self.body)
         #expect(request != other)
     }
 
     @Test func descriptionIsMethodAndAddress() throws {
-        let request = try HTTPRequest(.post, Addresses.books, fields: ["Accept": "*/*"], body: Self.body)
+        let request = try HTTPRequest(.post, parsing: Addresses.books, fields: ["Accept": "*/*"], body: Self.body)
         #expect(request.description == "POST https://books.example/list")
     }
 
     @Test func debugDescriptionAddsFieldsAndBodySize() throws {
-        let request = try HTTPRequest(.post, Addresses.books, fields: ["Accept": "*/*"], body: Self.body)
+        let request = try HTTPRequest(.post, parsing: Addresses.books, fields: ["Accept": "*/*"], body: Self.body)
         #expect(request.debugDescription == "POST https://books.example/list [Accept: */*] 4 bytes")
     }
 }

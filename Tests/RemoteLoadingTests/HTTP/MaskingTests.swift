@@ -30,7 +30,7 @@ import Testing
     ]
 
     private static func texts(of field: HTTPField) throws -> [String] {
-        var request = try HTTPRequest(.get, Addresses.books)
+        var request = try HTTPRequest(.get, parsing: Addresses.books)
         request.fields.append(field)
         let fields = HTTPFields([field])
         let values: [any Sendable] = [field, fields, request, HTTPResponse(status: 302, fields: fields)]
@@ -71,7 +71,7 @@ import Testing
     func valuesOfUsualSecretNamesAreMasked(name: String) throws {
         let query = "page=2&\(name)=hunter2;b&tag=red"
         for address in ["https://books.example/list?\(query)", "https://books.example/list#\(query)"] {
-            let request = try HTTPRequest(.get, address)
+            let request = try HTTPRequest(.get, parsing: address)
             let shown = DescriptionStyle.allCases.map { $0.text(of: request) } + [request.shownAddress]
             for text in shown {
                 #expect(!Secret.isGivenAway(by: text))
@@ -92,13 +92,13 @@ import Testing
     @Test(arguments: ["tokens", "page", "codec", "zipcode", "access", "keyword", "tokén"])
     func valuesOfOrdinaryQueryNamesAreShown(name: String) throws {
         let query = HTTPQuery([.init(name, "hunter2")])
-        #expect(try HTTPRequest(.get, Addresses.books, query: query).description.contains("=hunter2"))
+        #expect(try HTTPRequest(.get, parsing: Addresses.books, query: query).description.contains("=hunter2"))
         #expect(query.description.contains("=hunter2") && query.items[0].shownValue == "hunter2")
     }
 
     @Test func declaredSecretsAndUsualSecretNamesAreMasked() throws {
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true), .init("code", "hunter2"), .init("page", "2")])
-        let request = try HTTPRequest(.get, Addresses.books, query: query)
+        let request = try HTTPRequest(.get, parsing: Addresses.books, query: query)
         #expect(request.description == "GET https://books.example/list?key=<secret>&code=<secret>&page=2")
     }
 
@@ -110,7 +110,7 @@ import Testing
             request.url.path() == "/end" ? .text("end") : HTTPResponse(status: 302, fields: ["Location": end])
         }
         let client = server.followingRedirects().logged(to: spy.log)
-        _ = try await client.send(HTTPRequest(.get, Addresses.books + "?access_token=hunter2"))
+        _ = try await client.send(HTTPRequest(.get, parsing: Addresses.books + "?access_token=hunter2"))
         #expect(spy.entries.count == 3)
         for entry in spy.entries { #expect(!style.text(of: entry).contains("hunter2")) }
     }

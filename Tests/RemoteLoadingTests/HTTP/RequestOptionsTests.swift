@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.bounded) struct RequestOptionsTests {
     @Test func requestHasDefaultHandling() throws {
-        let options = try HTTPRequest(.get, Addresses.books).options
+        let options = try HTTPRequest(.get, parsing: Addresses.books).options
         #expect(options.freshness == .any)
         #expect(options.retrying == .ifIdempotent)
         #expect(options.isCoalesced)
@@ -16,14 +16,14 @@ import Testing
         RequestOptions(isCoalesced: false),
     ])
     func requestsWithDifferentOptionsAreNotEqual(options: RequestOptions) throws {
-        let plain = try HTTPRequest(.get, Addresses.books)
+        let plain = try HTTPRequest(.get, parsing: Addresses.books)
         var asking = plain
         asking.options = options
         #expect(asking != plain)
     }
 
     @Test func requestHandlingIsNeitherShownNorSent() throws {
-        let plain = try HTTPRequest(.get, Addresses.books)
+        let plain = try HTTPRequest(.get, parsing: Addresses.books)
         var asking = plain
         asking.options = RequestOptions(freshness: .refresh, retrying: .always, isCoalesced: false)
         #expect(asking.debugDescription == plain.debugDescription)

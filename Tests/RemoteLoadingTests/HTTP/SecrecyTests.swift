@@ -20,7 +20,7 @@ import Testing
     static let fieldHolders: [SecretHolder] = secretNames.flatMap { name in
         let field = try! HTTPField(name, Secret.text, isSecret: name == declared)
         let fields = HTTPFields([field])
-        let request = try! HTTPRequest(.post, Addresses.books, fields: fields, body: Data(Secret.text.utf8))
+        let request = try! HTTPRequest(.post, parsing: Addresses.books, fields: fields, body: Data(Secret.text.utf8))
         return [
             SecretHolder(testDescription: "field \(name)", value: field),
             SecretHolder(testDescription: "fields with \(name)", value: fields),
@@ -37,13 +37,14 @@ import Testing
         SecretHolder(testDescription: "item", value: query.items[1]),
         SecretHolder(testDescription: "query", value: query),
         SecretHolder(
-            testDescription: "request with a query", value: try! HTTPRequest(.get, Addresses.books, query: query)),
+            testDescription: "request with a query",
+            value: try! HTTPRequest(.get, parsing: Addresses.books, query: query)),
         SecretHolder(
             testDescription: "request that joins a query to one that is not encoded",
-            value: try! HTTPRequest(.get, Addresses.books + "?tag=a b", query: query)),
+            value: try! HTTPRequest(.get, parsing: Addresses.books + "?tag=a b", query: query)),
         SecretHolder(
             testDescription: "request that joins a query to a marked one",
-            value: try! HTTPRequest(.get, Addresses.books + "?\u{301}", query: query)),
+            value: try! HTTPRequest(.get, parsing: Addresses.books + "?\u{301}", query: query)),
     ]
 
     @Test(arguments: fieldHolders + queryHolders, DescriptionStyle.allCases)
@@ -56,28 +57,28 @@ import Testing
     /// An empty description would pass `descriptionsNeverContainSecret`, but it fails this test.
     @Test(arguments: DescriptionStyle.allCases)
     func everyDescriptionShowsValueNotDeclaredSecret(_ style: DescriptionStyle) throws {
-        let request = try HTTPRequest(.get, Addresses.books, query: ["key": Secret.text])
+        let request = try HTTPRequest(.get, parsing: Addresses.books, query: ["key": Secret.text])
         #expect(Secret.isGivenAway(by: style.text(of: request)))
     }
 
     @Test(arguments: ["", "?tag=a b", "?\u{301}", "?tag=100%", "?api%20key=\(Secret.readablePart)", "#part"])
     func shownAddressContainsNoSecretQuery(_ ending: String) throws {
-        let request = try HTTPRequest(.get, Addresses.books + ending, query: Self.query)
+        let request = try HTTPRequest(.get, parsing: Addresses.books + ending, query: Self.query)
         #expect(!Secret.isGivenAway(by: request.shownAddress))
     }
 
     @Test func shownAddressMasksOnlySecret() throws {
-        let request = try HTTPRequest(.get, Addresses.books + "?tag=red#part", query: Self.query)
+        let request = try HTTPRequest(.get, parsing: Addresses.books + "?tag=red#part", query: Self.query)
         #expect(request.shownAddress == "https://books.example/list?tag=red&page=2&api%20key=<secret>#part")
     }
 
     @Test func shownAddressWithoutSecretsIsUnchanged() throws {
-        let request = try HTTPRequest(.get, Addresses.books + "?tag=&&tag#part", query: ["page": "2"])
+        let request = try HTTPRequest(.get, parsing: Addresses.books + "?tag=&&tag#part", query: ["page": "2"])
         #expect(request.shownAddress == request.address)
     }
 
     @Test func sentAddressContainsSecret() throws {
-        let request = try HTTPRequest(.get, Addresses.books, query: Self.query)
+        let request = try HTTPRequest(.get, parsing: Addresses.books, query: Self.query)
         #expect(HTTPQuery(ofAddress: request.address).values(for: "api key") == [Secret.text])
     }
 
@@ -89,7 +90,7 @@ import Testing
         "https://reader:hunter2@\u{301}books.example/", "https://reader:hunter2 @books.example/",
     ])
     func addressErrorDoesNotRepeatPassword(_ address: String) throws {
-        let violation = try #require(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
+        let violation = try #require(throws: HTTPMessageError.self) { try HTTPRequest(.get, parsing: address) }
         #expect(!Secret.isGivenAway(by: violation.description))
     }
 
@@ -99,13 +100,13 @@ import Testing
         "ftp://books.example\\hunter2", "https:///hunter2",
     ])
     func addressErrorRepeatsNeitherPathNorQuery(_ address: String) throws {
-        let violation = try #require(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
+        let violation = try #require(throws: HTTPMessageError.self) { try HTTPRequest(.get, parsing: address) }
         #expect(!Secret.isGivenAway(by: violation.description))
     }
 
     @Test func addressErrorDoesNotRepeatSecretQuery() throws {
         let violation = try #require(throws: HTTPMessageError.self) {
-            try HTTPRequest(.get, "/list", query: Self.query)
+            try HTTPRequest(.get, parsing: "/list", query: Self.query)
         }
         #expect(!Secret.isGivenAway(by: violation.description))
     }
@@ -115,7 +116,7 @@ import Testing
         ("/list", "of 5 bytes"), ("", "of 0 bytes"),
     ])
     func addressErrorShowsSchemeAndHost(address: String, shown: String) throws {
-        let violation = try #require(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
+        let violation = try #require(throws: HTTPMessageError.self) { try HTTPRequest(.get, parsing: address) }
         #expect(violation.subject == "address \(shown)")
     }
 }

@@ -25,8 +25,8 @@ import Testing
 
         func request(with text: String, to address: String) throws -> HTTPRequest {
             switch self {
-            case .query: try HTTPRequest(.get, address, query: HTTPQuery([.init("key", text, isSecret: true)]))
-            case .form: try HTTPRequest(.post, address, form: HTTPQuery([.init("key", text, isSecret: true)]))
+            case .query: try HTTPRequest(.get, parsing: address, query: HTTPQuery([.init("key", text, isSecret: true)]))
+            case .form: try HTTPRequest(.post, parsing: address, form: HTTPQuery([.init("key", text, isSecret: true)]))
             case .declaredField: try request(with: text, in: "X-Api-Key", to: address)
             case .authorization: try request(with: "Basic " + text, in: .authorization, to: address)
             case .proxyAuthorization: try request(with: "Basic " + text, in: .proxyAuthorization, to: address)
@@ -35,7 +35,7 @@ import Testing
         }
 
         private func request(with text: String, in name: HTTPFieldName, to address: String) throws -> HTTPRequest {
-            var request = try HTTPRequest(.get, address)
+            var request = try HTTPRequest(.get, parsing: address)
             try request.fields.set(text, for: name, isSecret: name == "X-Api-Key")
             return request
         }
@@ -67,7 +67,7 @@ import Testing
             "ftp://reader:\(user)@books.example/", "https://reader:\(user)@", "//\(user)@books.example/",
         ]
         for address in addresses {
-            let violation = try #require(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
+            let violation = try #require(throws: HTTPMessageError.self) { try HTTPRequest(.get, parsing: address) }
             for style in DescriptionStyle.allCases {
                 let text = style.text(of: violation)
                 #expect(!Self.isGivenAway(form, by: text) && !text.contains(user))

@@ -7,7 +7,7 @@ import Testing
     let request: HTTPRequest
 
     init() throws {
-        request = try HTTPRequest(.get, Addresses.books)
+        request = try HTTPRequest(.get, parsing: Addresses.books)
     }
 
     @Test(arguments: [TransportError.timedOut, .connectionLost, .other(code: -999), .tooLarge(limit: 512), .cancelled])

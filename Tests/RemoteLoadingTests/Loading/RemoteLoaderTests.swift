@@ -8,7 +8,7 @@ import Testing
     let request: HTTPRequest
 
     init() throws {
-        request = try HTTPRequest(.get, Addresses.books)
+        request = try HTTPRequest(.get, parsing: Addresses.books)
     }
 
     @Test(arguments: [100, 200, 204, 304, 404, 500, 999])
@@ -74,7 +74,8 @@ import Testing
     }
 
     @Test func requestIsSentUnchanged() async throws {
-        let request = try HTTPRequest(.post, Addresses.books, fields: ["X-Tag": "red"], body: Data("body".utf8))
+        let request = try HTTPRequest(
+            .post, parsing: Addresses.books, fields: ["X-Tag": "red"], body: Data("body".utf8))
         let client = StubClient(.success(HTTPResponse(body: Shelf.twoBooksJSON)))
         _ = try await RemoteLoader<Shelf>(request, from: client).load()
         #expect(client.requests == [request])

@@ -45,7 +45,7 @@ import Testing
         do throws(TransportError) {
             let request: HTTPRequest
             do throws(HTTPMessageError) {
-                request = try HTTPRequest(.get, address)
+                request = try HTTPRequest(.get, parsing: address)
             } catch {
                 preconditionFailure("\(error)")
             }
@@ -144,7 +144,7 @@ import Testing
     @Test func requestWithOwnCredentialIsUnchanged() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
-        let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
+        let own = try HTTPRequest(.get, parsing: Self.address, fields: [.authorization: "Bearer own"])
         #expect(try await client.send(own).status == .unauthorized)
         #expect(server.tokens == ["one", "own"])
     }
@@ -153,7 +153,7 @@ import Testing
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one", endingAt: 100))
         clock.advance(by: .seconds(100))
-        let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
+        let own = try HTTPRequest(.get, parsing: Self.address, fields: [.authorization: "Bearer own"])
         #expect(try await client.send(own).status == .unauthorized)
         #expect(server.tokens == ["one", "own"])
         #expect(source.questions.count == 1)
@@ -162,7 +162,7 @@ import Testing
     @Test func requestWithOwnCredentialAsksNoSource() async throws {
         let server = TokenCheckingServer("own")
         let client = InProcessHTTPClient(server).authorized(by: try authorizer())
-        let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
+        let own = try HTTPRequest(.get, parsing: Self.address, fields: [.authorization: "Bearer own"])
         #expect(try await client.send(own).status == .ok)
         #expect(server.tokens == ["own"])
         #expect(source.questions.count == 0)

@@ -37,14 +37,14 @@ import Testing
     @Test(
         arguments: [HTTPMethod.get, .head, .post, .put, .patch, .delete, .options], [true, false])
     func onlyCoalescedGetAndHeadRequestsShareExchange(method: HTTPMethod, isCoalesced: Bool) throws {
-        var request = try HTTPRequest(method, Addresses.books)
+        var request = try HTTPRequest(method, parsing: Addresses.books)
         request.options.isCoalesced = isCoalesced
         #expect(request.mayShare == (isCoalesced && [.get, .head].contains(method)))
     }
 
     @Test(arguments: [HTTPMethod.get, .head])
     func equalRequestsInFlightShareOneExchange(method: HTTPMethod) async throws {
-        let request = try HTTPRequest(method, Addresses.books, fields: [.accept: "*/*"])
+        let request = try HTTPRequest(method, parsing: Addresses.books, fields: [.accept: "*/*"])
         let calls = [
             try await call(request, sharing: false), try await call(request, sharing: true),
             try await call(request, sharing: true),
@@ -57,30 +57,31 @@ import Testing
 
     @Test(arguments: [HTTPMethod.post, .put, .patch, .delete, .options])
     func requestsExceptGetAndHeadAreNotShared(method: HTTPMethod) async throws {
-        let request = try HTTPRequest(method, Addresses.books)
+        let request = try HTTPRequest(method, parsing: Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: false)]
         for number in 0..<2 { server.requests.complete(number, with: .text("\(number)")) }
         #expect(try await Set([calls[0].value.body, calls[1].value.body]).count == 2)
     }
 
     @Test(arguments: [
-        try HTTPRequest(.head, Addresses.books, fields: [.accept: "*/*"]),
-        try HTTPRequest(.get, Addresses.books + "/2", fields: [.accept: "*/*"]),
-        try HTTPRequest(.get, Addresses.books, query: ["page": "2"], fields: [.accept: "*/*"]),
-        try HTTPRequest(.get, Addresses.books), try HTTPRequest(.get, Addresses.books, fields: [.accept: "text/plain"]),
-        try HTTPRequest(.get, Addresses.books, fields: [.accept: "*/*", .authorization: "Bearer other"]),
+        try HTTPRequest(.head, parsing: Addresses.books, fields: [.accept: "*/*"]),
+        try HTTPRequest(.get, parsing: Addresses.books + "/2", fields: [.accept: "*/*"]),
+        try HTTPRequest(.get, parsing: Addresses.books, query: ["page": "2"], fields: [.accept: "*/*"]),
+        try HTTPRequest(.get, parsing: Addresses.books),
+        try HTTPRequest(.get, parsing: Addresses.books, fields: [.accept: "text/plain"]),
+        try HTTPRequest(.get, parsing: Addresses.books, fields: [.accept: "*/*", .authorization: "Bearer other"]),
         try asking(RequestOptions(freshness: .refresh)), try asking(RequestOptions(retrying: .never)),
         try asking(RequestOptions(isCoalesced: false)),
     ])
     func requestsDifferingInAnyPartAreNotShared(other: HTTPRequest) async throws {
-        let request = try HTTPRequest(.get, Addresses.books, fields: [.accept: "*/*"])
+        let request = try HTTPRequest(.get, parsing: Addresses.books, fields: [.accept: "*/*"])
         let calls = [try await call(request, sharing: false), try await call(other, sharing: false)]
         for number in 0..<2 { server.requests.complete(number, with: .text("\(number)")) }
         for (number, call) in calls.enumerated() { #expect(try await call.value == .text("\(number)")) }
     }
 
     private static func asking(_ options: RequestOptions) throws -> HTTPRequest {
-        var request = try HTTPRequest(.get, Addresses.books, fields: [.accept: "*/*"])
+        var request = try HTTPRequest(.get, parsing: Addresses.books, fields: [.accept: "*/*"])
         request.options = options
         return request
     }
@@ -95,7 +96,7 @@ import Testing
 
     @Test(arguments: [TransportError.timedOut, .connectionLost, .tooLarge(limit: 9), .cancelled])
     func exchangeErrorReachesEveryCaller(error: TransportError) async throws {
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: true)]
         server.requests.fail(0, with: error)
         for call in calls { await #expect(throws: error) { try await call.value } }
@@ -103,7 +104,7 @@ import Testing
 
     @Test(arguments: [0, 1])
     func cancelledCallerDoesNotAffectOthers(leaving: Int) async throws {
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: true)]
         calls[leaving].cancel()
         await #expect(throws: TransportError.cancelled) { try await calls[leaving].value }
@@ -114,7 +115,7 @@ import Testing
 
     @Test func timedOutCallerDoesNotAffectOthers() async throws {
         let clock = ManualClock()
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         let unlimited = try await call(request, sharing: false)
         var limited = request
         limited.context.deadline = Deadline(instant: .seconds(5), time: clock.timeSource)
@@ -127,7 +128,7 @@ import Testing
     }
 
     @Test func cancellingLastCallerCancelsExchange() async throws {
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: true)]
         for call in calls {
             call.cancel()
@@ -155,7 +156,7 @@ import Testing
 
     @Test func responseWithoutWaitersIsDropped() async throws {
         let client = UncancellableClient(server).coalesced()
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         let first = Task { try await client.send(request) }
         try await server.requests.waitForCalls(1)
         first.cancel()
@@ -168,7 +169,7 @@ import Testing
     }
 
     @Test func completedExchangeIsNotShared() async throws {
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         for number in 0..<2 {
             let call = try await call(request, sharing: false)
             server.requests.complete(number, with: .text("\(number)"))
@@ -179,7 +180,7 @@ import Testing
     @Test func cancelledTaskSendsNoRequest() async throws {
         let dummy = HTTPClientDummy()
         let client = dummy.coalesced()
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         await #expect(throws: TransportError.cancelled) {
             try await inACancelledTask { try await client.send(request) }
         }
@@ -187,7 +188,7 @@ import Testing
     }
 
     @Test func faultOfExchangeDoesNotAffectNextExchange() async throws {
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in .text("whole") } }) { faulty in
             let client = faulty.coalesced()
             let outcomes = [await client.result(request), await client.result(request)]
@@ -211,7 +212,7 @@ import Testing
             let calls = try (0..<8).map { _ in
                 let address = "https://api.test/\(generator.number(below: 2))"
                 let accept = generator.element(of: ["text/plain", "*/*"]) ?? ""
-                let request = try HTTPRequest(.get, address, fields: [.accept: accept])
+                let request = try HTTPRequest(.get, parsing: address, fields: [.accept: accept])
                 let call = Task { await client.result(request) }
                 if generator.number(below: 4) == 0 { call.cancel() }
                 return (body: Data("\(address) \(accept)".utf8), call: call, isCancelled: call.isCancelled)
@@ -225,7 +226,7 @@ import Testing
     }
 
     @Test func manyCancellationsDoNotLeakClient() async throws {
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         try await forEverySeed(in: 0..<50) { generator in
             let (end, ending) = AsyncStream.makeStream(of: Void.self)
             do {

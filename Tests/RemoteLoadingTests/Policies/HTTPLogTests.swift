@@ -14,7 +14,7 @@ import Testing
 
     @Test func requestAndResponseAreLogged() async throws {
         let spy = HTTPLogSpy(time: clock.timeSource)
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         let slow = DelayingHTTPClient(Self.answering(), by: .seconds(2), on: clock.timeSource)
         let client = slow.logged(to: spy.log)
         let call = Task { try await client.send(request) }
@@ -31,7 +31,9 @@ import Testing
     @Test func failureIsLoggedAndRethrown() async throws {
         let spy = HTTPLogSpy()
         let client = StubClient(.failure(.timedOut)).logged(to: spy.log)
-        await #expect(throws: TransportError.timedOut) { try await client.send(HTTPRequest(.get, Addresses.books)) }
+        await #expect(throws: TransportError.timedOut) {
+            try await client.send(HTTPRequest(.get, parsing: Addresses.books))
+        }
         #expect(spy.events.last == .failed(.timedOut))
     }
 
@@ -40,13 +42,13 @@ import Testing
         let client = Self.answering().logged(to: spy.log)
         let other = Self.answering().logged(to: spy.log)
         for client in [client as any HTTPClient, other, client] {
-            _ = try await client.send(HTTPRequest(.get, Addresses.books))
+            _ = try await client.send(HTTPRequest(.get, parsing: Addresses.books))
         }
         #expect(spy.entries.map(\.request) == [1, 1, 2, 2, 3, 3])
     }
 
     @Test func policiesDoNotChangeRequest() async throws {
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         let inner = StubClient(.success(.text("")))
         _ = try await inner.retrying(time: clock.timeSource).coalesced().logged(to: HTTPLogSpy().log).send(request)
         #expect(inner.requests == [request])
@@ -67,13 +69,13 @@ import Testing
         let client = server.rateLimited(by: limiter)
             .retrying(time: time, chance: ChanceSource(FixedDraw.half)).followingRedirects().coalesced()
             .logged(to: spy.log)
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         _ = try await client.send(request)
         #expect(
             spy.events == [
                 .began(request), .retrying(attempt: 2, after: .milliseconds(250), because: .success(503)),
                 .waiting(for: .milliseconds(4_750)), .waited(.milliseconds(4_750)),
-                .redirected(to: try HTTPRequest(.get, "https://books.example/next?a=b")),
+                .redirected(to: HTTPRequest(.get, "https://books.example/next?a=b")),
                 .waiting(for: .seconds(5)), .waited(.seconds(5)), .answered(.ok, bytes: 1),
             ])
     }
@@ -82,7 +84,7 @@ import Testing
     func logEntriesNeverContainSecrets(style: DescriptionStyle) async throws {
         let spy = HTTPLogSpy()
         var request = try HTTPRequest(
-            .get, Addresses.books, query: HTTPQuery([.init("token", Secret.text, isSecret: true)]),
+            .get, parsing: Addresses.books, query: HTTPQuery([.init("token", Secret.text, isSecret: true)]),
             fields: [.authorization: "Bearer \(Secret.text)"])
         try request.fields.set(Secret.text, for: "X-Key", isSecret: true)
         let (away, lost) = ("https://other.test/?t=\(Secret.readablePart)", Addresses.books)
@@ -105,7 +107,7 @@ import Testing
         let log = HTTPLog(time: time)
         let before = CountingClock.shared.readings
         let inner = StubClient(.failure(.timedOut))
-        _ = await inner.logged(to: log).result(try HTTPRequest(.get, Addresses.books))
+        _ = await inner.logged(to: log).result(try HTTPRequest(.get, parsing: Addresses.books))
         #expect(CountingClock.shared.readings == before)
     }
 
@@ -123,10 +125,13 @@ import Testing
             "gave up at attempt 3 after timedOut: attemptsSpent"
         ),
         (.answered(.ok, bytes: 12), "answered 200, 12 bytes"), (.failed(.timedOut), "failed: timedOut"),
-        (.began(try HTTPRequest(.get, Addresses.books)), "GET https://books.example/list"),
-        (.redirected(to: try HTTPRequest(.get, Addresses.books)), "redirected to GET https://books.example/list"),
+        (.began(try HTTPRequest(.get, parsing: Addresses.books)), "GET https://books.example/list"),
         (
-            .redirected(to: try HTTPRequest(.get, Addresses.books + "?a=b")),
+            .redirected(to: try HTTPRequest(.get, parsing: Addresses.books)),
+            "redirected to GET https://books.example/list"
+        ),
+        (
+            .redirected(to: try HTTPRequest(.get, parsing: Addresses.books + "?a=b")),
             "redirected to GET https://books.example/list?<secret>"
         ),
     ])

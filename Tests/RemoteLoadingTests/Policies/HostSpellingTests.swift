@@ -67,7 +67,7 @@ import Testing
             response.fields.append(HTTPField(checked: "Location", location))
             return response
         }
-        let request = try HTTPRequest(.get, start)
+        let request = try HTTPRequest(.get, parsing: start)
         let outcome = await Result.catching { () throws(TransportError) in
             try await client.followingRedirects().send(request)
         }
@@ -83,7 +83,7 @@ import Testing
                 #expect(sent == 1)
                 #expect(WebAddressResolver(at: URL(string: start)).url(for: address) == nil)
             }
-            #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, address) }
+            #expect(throws: HTTPMessageError.self) { try HTTPRequest(.get, parsing: address) }
         }
     }
 
@@ -98,7 +98,7 @@ import Testing
 
     @Test(arguments: local) func thisMachineCanLeadToItself(host: String) async throws {
         let address = "http://\(host):8/x"
-        for start in [Self.thisMachine, try HTTPRequest(.get, address).address] where start != address {
+        for start in [Self.thisMachine, try HTTPRequest(.get, parsing: address).address] where start != address {
             #expect(try await outcome(from: start, to: address + "/y").0.get().body == Data("end".utf8))
             #expect(WebAddressResolver(at: URL(string: start)).url(for: address) != nil)
         }
@@ -129,7 +129,7 @@ import Testing
     /// The transport permits plain http only to hosts that no resolver can send elsewhere.
     @Test(arguments: ["a.localhost", "localhost.", "0.0.0.0", "[::]", "[::ffff:127.0.0.1]", "ip6-localhost"])
     func transportRefusesPlainHTTPToUncertainHost(host: String) async throws {
-        let request = try HTTPRequest(.get, "http://\(host):8/")
+        let request = try HTTPRequest(.get, parsing: "http://\(host):8/")
         await #expect(throws: TransportError.insecureAddress) { try await URLSessionHTTPClient().send(request) }
     }
 }

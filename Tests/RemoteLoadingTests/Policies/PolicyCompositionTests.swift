@@ -7,7 +7,7 @@ import Testing
 /// Tests of several policies of one client, in the recommended order.
 @Suite(.bounded) struct PolicyCompositionTests {
     @Test func manyCancellationsLeaveNoWaiter() async throws {
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         try await forEverySeed(in: 0..<50) { generator in
             let clock = ManualClock()
             let limiter = RateLimiter(spacing: .milliseconds(200), time: clock.timeSource)
@@ -32,7 +32,7 @@ import Testing
             let log = HTTPLogSpy()
             let client = faulty.rateLimited(by: limiter).retrying(time: time).followingRedirects().coalesced()
                 .logged(to: log.log)
-            let request = try HTTPRequest(.get, Addresses.books)
+            let request = try HTTPRequest(.get, parsing: Addresses.books)
             let first = await client.result(request)
             let second = await client.result(request)
             // The fault affects only one exchange with the server, so at least one of the two calls must succeed. The

@@ -17,7 +17,7 @@ import Testing
     }
 
     private static func request(_ name: String) throws -> HTTPRequest {
-        try HTTPRequest(.get, "https://api.test/\(name)")
+        try HTTPRequest(.get, parsing: "https://api.test/\(name)")
     }
 
     /// Starts a call, and returns when the call waits in the queue or is in flight.

@@ -32,14 +32,14 @@ import Testing
     @Test func redirectCycleEndsAtSecondReturnToAddress() async throws {
         let next = ["start": "/one", "one": "/two", "two": "/one"]
         let web = RedirectingServer { next[$0.url.lastPathComponent] ?? "" }
-        #expect(await web.outcome(of: try HTTPRequest(.get, Self.start)) == .failure(.redirect(.cycle)))
+        #expect(await web.outcome(of: try HTTPRequest(.get, parsing: Self.start)) == .failure(.redirect(.cycle)))
         #expect(web.requests.all.map(\.url.lastPathComponent) == ["start", "one", "two", "one", "two"])
     }
 
     @Test(arguments: ["/start", "#again", "", "https://a.test/start#s"])
     func secondRedirectToSameAddressIsRefused(location: String) async throws {
         let web = RedirectingServer { _ in location }
-        #expect(await web.outcome(of: try HTTPRequest(.get, Self.start)) == .failure(.redirect(.cycle)))
+        #expect(await web.outcome(of: try HTTPRequest(.get, parsing: Self.start)) == .failure(.redirect(.cycle)))
         #expect(web.requests.all.count == 2)
     }
 
@@ -47,7 +47,7 @@ import Testing
     func singleRedirectToSameAddressIsFollowed(location: String, method: HTTPMethod) async throws {
         let web = RedirectingServer(times: 1) { _ in location }
         let body = method == .post ? Data("b".utf8) : nil
-        let response = try await web.outcome(of: HTTPRequest(method, Self.start, body: body)).get()
+        let response = try await web.outcome(of: HTTPRequest(method, parsing: Self.start, body: body)).get()
         #expect(response.body == Data("done".utf8))
         #expect(web.requests.all.map(\.method) == [method, method])
         #expect(web.requests.all.map(\.body) == [body, body])

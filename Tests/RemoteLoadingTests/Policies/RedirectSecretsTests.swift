@@ -45,7 +45,7 @@ struct RedirectSecretsTests {
         let origins = try await Origins.start(try HTTPStatus(code))
         defer { origins.stop() }
         let form = HTTPQuery([.init("page", "2"), .init("refresh_token", Secret.text, isSecret: true)])
-        let result = await origins.outcome(of: try HTTPRequest(method, origins.first.address("/"), form: form))
+        let result = await origins.outcome(of: try HTTPRequest(method, parsing: origins.first.address("/"), form: form))
         #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
         #expect(origins.second.exchanges.isEmpty)
     }
@@ -55,7 +55,7 @@ struct RedirectSecretsTests {
         let origins = try await Origins.start(try HTTPStatus(code))
         defer { origins.stop() }
         let body = Data("{\"password\": \"\(Secret.text)\"}".utf8)
-        var request = try HTTPRequest(.post, origins.first.address("/"), body: body)
+        var request = try HTTPRequest(.post, parsing: origins.first.address("/"), body: body)
         request.bodyIsSecret = true
         #expect(await origins.outcome(of: request) == .failure(.redirect(.secretToAnotherOrigin)))
         #expect(origins.second.exchanges.isEmpty)
@@ -66,7 +66,7 @@ struct RedirectSecretsTests {
         let origins = try await Origins.start(try HTTPStatus(code))
         defer { origins.stop() }
         let form = HTTPQuery([.init("key", Secret.text, isSecret: true)])
-        let request = try HTTPRequest(.post, origins.first.address("/"), form: form)
+        let request = try HTTPRequest(.post, parsing: origins.first.address("/"), form: form)
         #expect(try await origins.outcome(of: request).get().body == Data("end".utf8))
         #expect(!Secret.isGivenAway(by: origins.received))
     }
@@ -75,7 +75,7 @@ struct RedirectSecretsTests {
     func redirectSendsFormWithoutSecretToOtherOrigin(code: Int) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
         defer { origins.stop() }
-        let request = try HTTPRequest(.post, origins.first.address("/"), form: ["page": "2"])
+        let request = try HTTPRequest(.post, parsing: origins.first.address("/"), form: ["page": "2"])
         #expect(try await origins.outcome(of: request).get().body == Data("end".utf8))
         #expect(origins.second.exchanges.first?.request.body == Data("page=2".utf8))
     }
@@ -88,7 +88,7 @@ struct RedirectSecretsTests {
             })
         defer { server.stop() }
         let form = HTTPQuery([.init("key", Secret.text, isSecret: true)])
-        let request = try HTTPRequest(.post, server.address("/"), form: form)
+        let request = try HTTPRequest(.post, parsing: server.address("/"), form: form)
         _ = try await URLSessionHTTPClient.unhurried.followingRedirects().send(request)
         #expect(server.exchanges.last?.request.body == request.body)
     }
@@ -98,7 +98,8 @@ struct RedirectSecretsTests {
         let origins = try await Origins.start(try HTTPStatus(code))
         defer { origins.stop() }
         let query = HTTPQuery([.init("key", Secret.text, isSecret: true)])
-        let request = try HTTPRequest(.get, origins.first.address("/"), query: query, fields: ["Referer": "/me"])
+        let request = try HTTPRequest(
+            .get, parsing: origins.first.address("/"), query: query, fields: ["Referer": "/me"])
         _ = try await origins.outcome(of: request).get()
         #expect(origins.second.exchanges.count == 1)
         #expect(!Secret.isGivenAway(by: origins.received) && !origins.received.contains("Referer"))
@@ -110,7 +111,7 @@ struct RedirectSecretsTests {
         let origins = try await Origins.start(301, to: location)
         defer { origins.stop() }
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
-        let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
+        let result = await origins.outcome(of: try HTTPRequest(.get, parsing: origins.first.address("/"), query: query))
         #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
         #expect(origins.second.exchanges.isEmpty)
     }
@@ -120,7 +121,7 @@ struct RedirectSecretsTests {
         let origins = try await Origins.start(301, to: location)
         defer { origins.stop() }
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
-        let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
+        let result = await origins.outcome(of: try HTTPRequest(.get, parsing: origins.first.address("/"), query: query))
         #expect(try result.get().body == Data("end".utf8))
     }
 
@@ -129,7 +130,7 @@ struct RedirectSecretsTests {
             HTTPResponse(status: 303, fields: ["Location": "https://b.test/?key=hunter2"])
         }
         let form = HTTPQuery([.init("key", "hunter2", isSecret: true)])
-        let request = try HTTPRequest(.post, "https://a.test/", form: form)
+        let request = try HTTPRequest(.post, parsing: "https://a.test/", form: form)
         let result = await server.followingRedirects().outcome(of: request)
         #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
     }
@@ -140,7 +141,7 @@ struct RedirectSecretsTests {
             return HTTPResponse(status: 302, fields: ["Location": "\(target)"])
         }
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
-        let request = try HTTPRequest(.get, "https://a.test/", query: query)
+        let request = try HTTPRequest(.get, parsing: "https://a.test/", query: query)
         let result = await server.followingRedirects().outcome(of: request)
         #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
     }
@@ -150,7 +151,8 @@ struct RedirectSecretsTests {
         let origins = try await Origins.start(try HTTPStatus(code))
         defer { origins.stop() }
         var request = try HTTPRequest(
-            .post, origins.first.address("/"), fields: [.authorization: "Bearer hunter2", .cookie: "c=hunter2"],
+            .post, parsing: origins.first.address("/"),
+            fields: [.authorization: "Bearer hunter2", .cookie: "c=hunter2"],
             body: Data("b".utf8))
         try request.fields.set("hunter2", for: "X-Api-Key", isSecret: true)
         _ = try await origins.outcome(of: request).get()

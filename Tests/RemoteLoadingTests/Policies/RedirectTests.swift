@@ -50,14 +50,14 @@ import Testing
     ])
     func redirectStatusDeterminesMethodOfNextRequest(code: Int, method: String, expected: String) async throws {
         let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
-        _ = try await outcome(web, HTTPRequest(HTTPMethod(method), start)).get()
+        _ = try await outcome(web, HTTPRequest(HTTPMethod(method), parsing: start)).get()
         #expect(web.requests.all.map(\.method.name) == [method, expected])
     }
 
     @Test(arguments: [307, 308])
     func redirectThatKeepsMethodRepeatsBody(code: Int) async throws {
         let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
-        let request = try HTTPRequest(.post, start, fields: [.contentType: "text/plain"], body: Data("b".utf8))
+        let request = try HTTPRequest(.post, parsing: start, fields: [.contentType: "text/plain"], body: Data("b".utf8))
         _ = try await outcome(web, request).get()
         #expect(web.requests.all.last?.body == Data("b".utf8))
         #expect(web.requests.all.last?.fields[.contentType] == "text/plain")
@@ -65,7 +65,7 @@ import Testing
 
     @Test func redirectKeepsHandlingOptionsOfRequest() async throws {
         let web = Web([start: Self.redirect(302, to: "https://b.test/end")])
-        var request = try HTTPRequest(.get, start)
+        var request = try HTTPRequest(.get, parsing: start)
         request.options = RequestOptions(freshness: .refresh, retrying: .never, isCoalesced: false)
         _ = try await outcome(web, request).get()
         #expect(web.requests.all.map(\.options) == [request.options, request.options])
@@ -75,7 +75,7 @@ import Testing
     func redirectChangingMethodDropsBodyAndContentFields(code: Int) async throws {
         let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
         let fields: HTTPFields = [.contentType: "text/plain", "Content-Language": "en", .accept: "*/*"]
-        _ = try await outcome(web, HTTPRequest(.post, start, fields: fields, body: Data("b".utf8))).get()
+        _ = try await outcome(web, HTTPRequest(.post, parsing: start, fields: fields, body: Data("b".utf8))).get()
         #expect(web.requests.all.last?.body == nil)
         #expect(web.requests.all.last?.fields == [.accept: "*/*"])
     }
@@ -84,18 +84,18 @@ import Testing
     func nonRedirectStatusIsNotFollowed(code: Int) async throws {
         let status = try HTTPStatus(code)
         let web = Web([start: Self.redirect(status, to: "/end")])
-        #expect(try await outcome(web, HTTPRequest(.get, start)).get().status == status)
+        #expect(try await outcome(web, HTTPRequest(.get, parsing: start)).get().status == status)
         #expect(web.requests.all.count == 1)
     }
 
     @Test func redirectWithoutLocationIsReturnedAsResponse() async throws {
         let web = Web([start: .status(302)])
-        #expect(try await outcome(web, HTTPRequest(.get, start)).get().status == 302)
+        #expect(try await outcome(web, HTTPRequest(.get, parsing: start)).get().status == 302)
     }
 
     private static func secretRequest(_ address: String) throws -> HTTPRequest {
         var request = try HTTPRequest(
-            .get, address, fields: [.authorization: "Bearer t", .cookie: "c=1", .accept: "*/*"])
+            .get, parsing: address, fields: [.authorization: "Bearer t", .cookie: "c=1", .accept: "*/*"])
         try request.fields.set("k3y", for: "X-Api-Key", isSecret: true)
         return request
     }
@@ -121,7 +121,7 @@ import Testing
         ]
         for (location, expected) in [("https://b.test/end", [.accept: "*/*"]), ("/end", fields)] {
             let web = Web([start: Self.redirect(302, to: location)])
-            _ = try await outcome(web, HTTPRequest(.get, start, fields: fields)).get()
+            _ = try await outcome(web, HTTPRequest(.get, parsing: start, fields: fields)).get()
             #expect(web.requests.all.last?.fields == expected)
         }
     }
@@ -142,7 +142,7 @@ import Testing
                 return response
             }
         }
-        let response = try await Inner().followingRedirects().send(HTTPRequest(.get, start))
+        let response = try await Inner().followingRedirects().send(HTTPRequest(.get, parsing: start))
         let steps = [start, start, "https://a.test/end"].compactMap { URL(string: $0) }
         #expect(response.redirects == steps)
     }
@@ -165,7 +165,7 @@ import Testing
 
     @Test func querySecretStaysMaskedAfterRedirect() async throws {
         let query = HTTPQuery([.init("token", "s3cret", isSecret: true)])
-        let request = try HTTPRequest(.get, start, query: query)
+        let request = try HTTPRequest(.get, parsing: start, query: query)
         let web = Web([request.address: Self.redirect(302, to: "/end?token=s3cret")])
         _ = try await outcome(web, request).get()
         #expect(web.requests.all.last.map { "\($0)" } == "GET https://a.test/end?token=<secret>")
@@ -180,7 +180,7 @@ import Testing
     ])
     func forbiddenRedirectThrowsItsReason(location: String, flaw: RedirectError) async throws {
         let web = Web([start: Self.redirect(302, to: location)])
-        #expect(await outcome(web, try HTTPRequest(.get, start)) == .failure(.redirect(flaw)))
+        #expect(await outcome(web, try HTTPRequest(.get, parsing: start)) == .failure(.redirect(flaw)))
         #expect(web.requests.all.count == 1)
     }
 
@@ -190,7 +190,7 @@ import Testing
     ])
     func plainRedirectOfOtherMachineToThisMachineIsRefused(address: String, location: String) async throws {
         let web = Web([address: Self.redirect(302, to: location)])
-        #expect(await outcome(web, try HTTPRequest(.get, address)) == .failure(.redirect(.toThisMachine)))
+        #expect(await outcome(web, try HTTPRequest(.get, parsing: address)) == .failure(.redirect(.toThisMachine)))
         #expect(web.requests.all.count == 1)
     }
 
@@ -199,7 +199,7 @@ import Testing
             "http://127.0.0.1:1/": Self.redirect(302, to: "http://a.test/"),
             "http://a.test/": Self.redirect(302, to: "http://127.0.0.1:1/end"),
         ])
-        let request = try HTTPRequest(.get, "http://127.0.0.1:1/")
+        let request = HTTPRequest(.get, "http://127.0.0.1:1/")
         #expect(await outcome(web, request) == .failure(.redirect(.toThisMachine)))
     }
 
@@ -211,18 +211,19 @@ import Testing
     ])
     func redirectThatMayReachItsTargetIsFollowed(address: String, location: String) async throws {
         let web = Web([address: Self.redirect(302, to: location)])
-        #expect(try await outcome(web, HTTPRequest(.get, address)).get().url?.path() == "/end")
+        #expect(try await outcome(web, HTTPRequest(.get, parsing: address)).get().url?.path() == "/end")
     }
 
     @Test func redirectLocationAbove8KBIsRefused() async throws {
         let web = Web([start: Self.redirect(302, to: "/" + String(repeating: "x", count: 8192))])
-        #expect(await outcome(web, try HTTPRequest(.get, start)) == .failure(.redirect(.tooLong(limit: 8192))))
+        #expect(await outcome(web, try HTTPRequest(.get, parsing: start)) == .failure(.redirect(.tooLong(limit: 8192))))
         #expect(web.requests.all.count == 1)
     }
 
     @Test func schemeAndHostOfLocationBecomeLowercase() async throws {
         let web = Web([start: Self.redirect(302, to: "HTTPS://A.Test/End")])
-        #expect(try await outcome(web, HTTPRequest(.get, start)).get().url?.absoluteString == "https://a.test/End")
+        #expect(
+            try await outcome(web, HTTPRequest(.get, parsing: start)).get().url?.absoluteString == "https://a.test/End")
     }
 
     @Test func combiningMarksInLocationDoNotHideDelimiters() async throws {
@@ -234,7 +235,7 @@ import Testing
     @Test(arguments: [("/end", "#part"), ("/end#other", "#other")])
     func redirectInheritsFragmentUnlessLocationHasOne(location: String, fragment: String) async throws {
         let web = Web([start + "#part": Self.redirect(302, to: location)])
-        _ = try await outcome(web, HTTPRequest(.get, start + "#part")).get()
+        _ = try await outcome(web, HTTPRequest(.get, parsing: start + "#part")).get()
         #expect(web.requests.all.last?.address == "https://a.test/end" + fragment)
     }
 
@@ -246,7 +247,7 @@ import Testing
     @Test func redirectWithSeveralLocationFieldsIsRefused() async throws {
         let response = HTTPResponse(status: 302, fields: ["Location": "/one", "location": "/two"])
         let web = Web([start: response])
-        #expect(await outcome(web, try HTTPRequest(.get, start)) == .failure(.redirect(.malformedLocation)))
+        #expect(await outcome(web, try HTTPRequest(.get, parsing: start)) == .failure(.redirect(.malformedLocation)))
         #expect(web.requests.all.count == 1)
     }
 
@@ -254,14 +255,14 @@ import Testing
         let pages = (0...40).map { ("https://a.test/\($0)", Self.redirect(302, to: "/\($0 + 1)")) }
         let web = Web(Dictionary(uniqueKeysWithValues: pages))
         let client = InProcessHTTPClient(web).followingRedirects()
-        let result = await client.outcome(of: try HTTPRequest(.get, "https://a.test/0"))
+        let result = await client.outcome(of: HTTPRequest(.get, "https://a.test/0"))
         #expect(result == .failure(.redirect(.tooMany(limit: 20))))
         #expect(web.requests.all.count == 21)
     }
 
     @Test func requestThatForbidsRedirectsReceivesRedirectResponse() async throws {
         let web = Web([start: Self.redirect(302, to: "/end")])
-        var request = try HTTPRequest(.get, start)
+        var request = try HTTPRequest(.get, parsing: start)
         request.options.followsRedirects = false
         #expect(try await outcome(web, request).get().status == 302)
         #expect(web.requests.all.count == 1)
@@ -269,7 +270,7 @@ import Testing
 
     @Test func redirectWithStatus303ToSameAddressUsesGet() async throws {
         let web = PostThenGet()
-        let response = try await InProcessHTTPClient(web).followingRedirects().send(HTTPRequest(.post, start))
+        let response = try await InProcessHTTPClient(web).followingRedirects().send(HTTPRequest(.post, parsing: start))
         #expect(response == HTTPResponse.text("done").from(start, by: [start]))
     }
 
@@ -283,7 +284,7 @@ import Testing
     func redirectsBeyondLimitAreRefused(limit: Int) async throws {
         let pages = (0...9).map { ("https://a.test/\($0)", Self.redirect(302, to: "/\($0 + 1)")) }
         let web = Web(Dictionary(uniqueKeysWithValues: pages))
-        let request = try HTTPRequest(.get, "https://a.test/0")
+        let request = HTTPRequest(.get, "https://a.test/0")
         #expect(await outcome(web, request, limit: limit) == .failure(.redirect(.tooMany(limit: limit))))
         #expect(web.requests.all.count == limit + 1)
     }
@@ -292,7 +293,7 @@ import Testing
         let web = Web([
             start: Self.redirect(302, to: "https://b.test/on"), "https://b.test/on": Self.redirect(307, to: "end"),
         ])
-        let response = try await outcome(web, HTTPRequest(.get, start)).get()
+        let response = try await outcome(web, HTTPRequest(.get, parsing: start)).get()
         let expected = HTTPResponse.text("end of https://b.test/end").from(
             "https://b.test/end", by: [start, "https://b.test/on"])
         #expect(response == expected)
@@ -303,14 +304,14 @@ import Testing
         stub.on(.path("/start"), Self.redirect(302, to: "/end"))
         stub.on(.path("/end"), failure: .connectionLost)
         await #expect(throws: TransportError.connectionLost) {
-            try await stub.followingRedirects().send(HTTPRequest(.get, start))
+            try await stub.followingRedirects().send(HTTPRequest(.get, parsing: start))
         }
         try stub.verify()
     }
 
     @Test func callCancelledAfterRedirectThrowsCancelled() async throws {
         let server = HTTPClientSpy()
-        let call = Task { try await server.followingRedirects().send(HTTPRequest(.get, start)) }
+        let call = Task { try await server.followingRedirects().send(HTTPRequest(.get, parsing: start)) }
         try await server.requests.waitForCalls(1)
         server.requests.complete(0, with: Self.redirect(302, to: "/end"))
         try await server.requests.waitForCalls(2)

@@ -22,7 +22,7 @@ import Testing
         after outcome: Result<HTTPResponse, TransportError> = unavailable, elapsed: Duration = .zero,
         draw: Double = 0.5
     ) throws -> RetryDecision {
-        var request = try HTTPRequest(method, Addresses.books, fields: fields)
+        var request = try HTTPRequest(method, parsing: Addresses.books, fields: fields)
         request.options = options
         var generator = FixedDraw(draw)
         return policy.decision(
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test func delaysAreUniformlyDistributed() throws {
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         var generator = SeededNumbers(seed: 1)
         var waits: [Duration] = []
         for _ in 0..<1_000 {
@@ -211,7 +211,7 @@ import Testing
 
     /// Tests whole calls, which are simulated with random outcomes and delays.
     @Test func simulatedCallsNeverExceedTimeBudget() async throws {
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         try await forEverySeed(in: 0..<1_000) { generator in
             let policy = Self.anyPolicy(&generator)
             var elapsed = Duration.zero

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func failedRequestIsRepeatedAfterDelay() async throws {
-        let request = try HTTPRequest(.put, Addresses.books, fields: [.accept: "*/*"], body: Data("b".utf8))
+        let request = try HTTPRequest(.put, parsing: Addresses.books, fields: [.accept: "*/*"], body: Data("b".utf8))
         let call = call(request)
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(503))
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func everyRetryDecisionIsLogged() async throws {
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         let client = InProcessHTTPClient { _ in .status(503) }
             .retrying(time: ImmediateClock().timeSource, chance: half).logged(to: log.log)
         _ = try await client.send(request)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func outcomeOfLastAttemptIsReturned() async throws {
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         let stub = HTTPClientStub()
         stub.on(
             .get(Addresses.books),
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func cancellationEndsRetryDelayAtOnce() async throws {
-        let call = call(try HTTPRequest(.get, Addresses.books))
+        let call = call(try HTTPRequest(.get, parsing: Addresses.books))
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(503))
         try await clock.waitForSleeper(due: .milliseconds(250))
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func callCancelledInFlightIsNotRetried() async throws {
-        let call = call(try HTTPRequest(.get, Addresses.books))
+        let call = call(try HTTPRequest(.get, parsing: Addresses.books))
         try await spy.requests.waitForCalls(1)
         call.cancel()
         await #expect(throws: TransportError.cancelled) { try await call.value }
@@ -101,7 +101,7 @@ import Testing
     @Test func errorInCancelledTaskBecomesCancelledError() async throws {
         let inner = CancellingClient(outcome: .failure(.connectionLost))
         let client = inner.retrying(time: clock.timeSource, chance: half)
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         await #expect(throws: TransportError.cancelled) { try await Task { try await client.send(request) }.value }
         #expect(inner.requests.all.count == 1)
     }
@@ -109,7 +109,7 @@ import Testing
     @Test func responseToCancelledCallIsReturnedWithoutRetry() async throws {
         let inner = CancellingClient(outcome: .success(.status(503)))
         let client = inner.retrying(time: clock.timeSource, chance: half)
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         #expect(try await Task { try await client.send(request) }.value.status == 503)
         #expect(inner.requests.all.count == 1)
     }
@@ -121,12 +121,12 @@ import Testing
             left.withLock { $0.append(request.timeLeft) }
             return .status(503)
         }
-        _ = try await inner.retrying(time: time, chance: half).send(HTTPRequest(.get, Addresses.books))
+        _ = try await inner.retrying(time: time, chance: half).send(HTTPRequest(.get, parsing: Addresses.books))
         #expect(left.withLock { $0 } == [.seconds(60), .milliseconds(59_750), .milliseconds(59_250)])
     }
 
     @Test func deviceSleepBeyondTimeBudgetPreventsRetry() async throws {
-        let call = call(try HTTPRequest(.get, Addresses.books))
+        let call = call(try HTTPRequest(.get, parsing: Addresses.books))
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(503))
         try await clock.waitForSleeper(due: .milliseconds(250))
@@ -146,11 +146,11 @@ import Testing
         var short = RetryPolicy()
         (short.budget, short.attempts) = (.milliseconds(300), 1)
         let outside = inner.retrying(time: time, chance: half).retrying(short, time: time, chance: half)
-        _ = try await outside.send(HTTPRequest(.get, Addresses.books))
+        _ = try await outside.send(HTTPRequest(.get, parsing: Addresses.books))
         #expect(left.withLock { $0 } == [.milliseconds(300), .milliseconds(50)])
         left.withLock { $0 = [] }
         let inside = inner.retrying(short, time: time, chance: half).retrying(.never, time: time, chance: half)
-        _ = try await inside.send(HTTPRequest(.get, Addresses.books))
+        _ = try await inside.send(HTTPRequest(.get, parsing: Addresses.books))
         #expect(left.withLock { $0 } == [.milliseconds(300)])
     }
 
@@ -170,7 +170,7 @@ import Testing
         // the end of the budget of 50 seconds, so the limiter refuses it.
         let end = time.date().addingTimeInterval(60)
         await #expect(throws: TransportError.rateLimited(until: end)) {
-            try await call.send(HTTPRequest(.get, Addresses.books))
+            try await call.send(HTTPRequest(.get, parsing: Addresses.books))
         }
         #expect(inner.all.count == 3)
         #expect(time.elapsed() < .seconds(50))
@@ -182,7 +182,7 @@ import Testing
         policy.budget = .seconds(10)
         let slow = DelayingHTTPClient(InProcessHTTPClient { _ in .status(503) }, by: .seconds(7), on: time)
         await #expect(throws: TransportError.timedOut) {
-            try await slow.retrying(policy, time: time, chance: half).send(HTTPRequest(.get, Addresses.books))
+            try await slow.retrying(policy, time: time, chance: half).send(HTTPRequest(.get, parsing: Addresses.books))
         }
         #expect(time.elapsed() == .seconds(10))
     }
@@ -194,7 +194,7 @@ import Testing
         var policy = RetryPolicy()
         policy.budget = .seconds(5)
         let client = URLSessionHTTPClient(time: clock.timeSource).retrying(policy, time: clock.timeSource)
-        let request = try HTTPRequest(.get, server.address("/"))
+        let request = try HTTPRequest(.get, parsing: server.address("/"))
         let call = Task { try await client.send(request) }
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(by: .seconds(5))
@@ -209,7 +209,7 @@ import Testing
             let first = faulty.calls == 0
             try #require(first)
             let client = faulty.retrying(time: ImmediateClock().timeSource)
-            let request = try HTTPRequest(.get, Addresses.books)
+            let request = try HTTPRequest(.get, parsing: Addresses.books)
             let outcomes = await [client.result(request), client.result(request)]
             for case .success(let response) in outcomes {
                 // The policy does not check bodies, so it returns a damaged response unchanged.
@@ -223,7 +223,7 @@ import Testing
         for fault in transient {
             let faulty = FaultInjectingHTTPClient(InProcessHTTPClient { _ in whole }) { $0 == 0 ? fault : nil }
             let client = faulty.retrying(time: ImmediateClock().timeSource)
-            #expect(try await client.send(HTTPRequest(.get, Addresses.books)) == whole)
+            #expect(try await client.send(HTTPRequest(.get, parsing: Addresses.books)) == whole)
             #expect(faulty.calls == 2)
         }
     }
@@ -252,7 +252,7 @@ import Testing
 
     @Test func callNeverExceedsItsTimeBudget() async throws {
         let date = Date(timeIntervalSince1970: 784_111_777)
-        let request = try HTTPRequest(.get, Addresses.books)
+        let request = try HTTPRequest(.get, parsing: Addresses.books)
         try await forEverySeed(in: 0..<1_000) { generator in
             let time = ImmediateClock(startingAt: date).timeSource
             let policy = RetryPolicyTests.anyPolicy(&generator)

@@ -7,7 +7,9 @@ import Testing
 @Suite(.bounded) struct ConnectionReuseTests {
     private let client = URLSessionHTTPClient()
 
-    private func request(_ method: HTTPMethod) throws -> HTTPRequest { try HTTPRequest(method, Addresses.books) }
+    private func request(_ method: HTTPMethod) throws -> HTTPRequest {
+        try HTTPRequest(method, parsing: Addresses.books)
+    }
 
     @Test(arguments: [HTTPMethod.get, .head, .options])
     func requestsWithSafeMethodsShareSession(method: HTTPMethod) throws {

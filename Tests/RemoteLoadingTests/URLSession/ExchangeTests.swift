@@ -19,7 +19,7 @@ struct ExchangeTests {
     private let session = TaskSession(.ephemeral.prepared(maxConnections: 1))
 
     private func exchange() throws -> Exchange {
-        let request = try HTTPRequest(.get, "http://127.0.0.1:1/")
+        let request = HTTPRequest(.get, "http://127.0.0.1:1/")
         return Exchange(request, bodyLimit: 1_000)
     }
 

@@ -21,7 +21,7 @@ import FoundationNetworking
         defer { server.stop() }
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpAdditionalHeaders = ["X-App": "quiz/1.0"]
-        _ = try await client(configuration).send(HTTPRequest(method, server.address("/")))
+        _ = try await client(configuration).send(HTTPRequest(method, parsing: server.address("/")))
         #expect(server.exchanges.map { $0.request.fields["X-App"] } == ["quiz/1.0"])
     }
 
@@ -31,7 +31,7 @@ import FoundationNetworking
         defer { server.stop() }
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpAdditionalHeaders = ["Accept": "text/html"]
-        let request = try HTTPRequest(.get, server.address("/"), fields: [.accept: "text/plain"])
+        let request = try HTTPRequest(.get, parsing: server.address("/"), fields: [.accept: "text/plain"])
         _ = try await client(configuration).send(request)
         #expect(server.exchanges.map { $0.request.fields.values(for: .accept) } == [["text/plain"]])
     }
@@ -49,7 +49,7 @@ import FoundationNetworking
         configuration.httpCookieStorage = .shared
         configuration.httpShouldSetCookies = true
         let client = client(configuration)
-        for _ in 0..<3 { _ = try await client.send(HTTPRequest(.get, server.address("/"))) }
+        for _ in 0..<3 { _ = try await client.send(HTTPRequest(.get, parsing: server.address("/"))) }
         #expect(server.exchanges.count == 3)
         #expect(server.exchanges.allSatisfy { $0.request.fields[.cookie] == nil })
     }
@@ -70,7 +70,9 @@ import FoundationNetworking
         let configuration = URLSessionConfiguration.ephemeral
         let client = client(configuration)
         configuration.httpAdditionalHeaders = ["X-App": "late"]
-        for method in [HTTPMethod.get, .post] { _ = try await client.send(HTTPRequest(method, server.address("/"))) }
+        for method in [HTTPMethod.get, .post] {
+            _ = try await client.send(HTTPRequest(method, parsing: server.address("/")))
+        }
         #expect(server.exchanges.map { $0.request.fields["X-App"] } == [nil, nil])
     }
 
@@ -86,7 +88,7 @@ import FoundationNetworking
         configuration.connectionProxyDictionary = [
             "HTTPEnable": 1, "HTTPProxy": "127.0.0.1", "HTTPPort": proxy.url().port ?? 0,
         ]
-        let response = try await client(configuration).send(HTTPRequest(.get, server.address("/")))
+        let response = try await client(configuration).send(HTTPRequest(.get, parsing: server.address("/")))
         #expect(response.body == Data("hello".utf8))
         #expect(proxy.exchanges.isEmpty)
     }

@@ -20,7 +20,7 @@ struct URLSessionConnectionTests {
     func safeRequestReusesConnection(method: HTTPMethod) async throws {
         let server = try await serve()
         defer { server.stop() }
-        for _ in 0..<3 { _ = try await client.send(HTTPRequest(method, server.address("/"))) }
+        for _ in 0..<3 { _ = try await client.send(HTTPRequest(method, parsing: server.address("/"))) }
         #expect(server.connections.count == 1)
     }
 
@@ -34,10 +34,10 @@ struct URLSessionConnectionTests {
     func unsafeRequestOpensItsOwnConnection(method: HTTPMethod, body: Data?) async throws {
         let server = try await serve()
         defer { server.stop() }
-        _ = try await client.send(HTTPRequest(.get, server.address("/")))
-        let request = try HTTPRequest(method, server.address("/"), body: body)
+        _ = try await client.send(HTTPRequest(.get, parsing: server.address("/")))
+        let request = try HTTPRequest(method, parsing: server.address("/"), body: body)
         for _ in 0..<2 { #expect(try await client.send(request).body == Data("ok".utf8)) }
-        _ = try await client.send(HTTPRequest(.get, server.address("/")))
+        _ = try await client.send(HTTPRequest(.get, parsing: server.address("/")))
         #expect(server.exchanges.map(\.connection) == [0, 1, 2, 0])
         try await server.waitForClientClose(connection: 1)
         try await server.waitForClientClose(connection: 2)
@@ -52,13 +52,13 @@ struct URLSessionConnectionTests {
         defer { server.stop() }
         let closing = try await serve { $0.request.method == .get ? nil : .truncate(.beforeHead) }
         defer { closing.stop() }
-        for server in [server, closing] { _ = try await client.send(HTTPRequest(.get, server.address("/"))) }
-        let result = await client.outcome(of: try HTTPRequest(method, closing.address("/"), body: body))
+        for server in [server, closing] { _ = try await client.send(HTTPRequest(.get, parsing: server.address("/"))) }
+        let result = await client.outcome(of: try HTTPRequest(method, parsing: closing.address("/"), body: body))
         #expect(result == .failure(.connectionLost))
         #expect(closing.exchanges.map(\.request.method) == [.get, method])
         // Unless the method is GET, this server answers only the first request on a connection. The request succeeds,
         // so it was sent on a new connection.
-        #expect(try await client.send(HTTPRequest(method, server.address("/"), body: body)).status == .ok)
+        #expect(try await client.send(HTTPRequest(method, parsing: server.address("/"), body: body)).status == .ok)
         #expect(server.exchanges.map(\.request.method) == [.get, method])
     }
     #endif
@@ -68,7 +68,7 @@ struct URLSessionConnectionTests {
         let server = try await serve { _ in fault }
         defer { server.stop() }
         for method in [HTTPMethod.get, .post] {
-            let result = await client.outcome(of: try HTTPRequest(method, server.address("/")))
+            let result = await client.outcome(of: try HTTPRequest(method, parsing: server.address("/")))
             #expect(result == .failure(.connectionLost))
         }
     }
@@ -76,7 +76,8 @@ struct URLSessionConnectionTests {
     @Test func closingAfterInterimResponseThrowsConnectionLost() async throws {
         let server = try await serve { _ in .raw(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
         defer { server.stop() }
-        #expect(await client.outcome(of: try HTTPRequest(.get, server.address("/"))) == .failure(.connectionLost))
+        #expect(
+            await client.outcome(of: try HTTPRequest(.get, parsing: server.address("/"))) == .failure(.connectionLost))
     }
 
     @Test(arguments: [(HTTPMethod.get, 2), (.put, 2), (.post, 1)])
@@ -84,7 +85,7 @@ struct URLSessionConnectionTests {
         let server = try await serve { $0.connection == 0 ? .truncate(.beforeHead) : nil }
         defer { server.stop() }
         let client = client.retrying(time: ImmediateClock().timeSource)
-        let result = await client.outcome(of: try HTTPRequest(method, server.address("/")))
+        let result = await client.outcome(of: try HTTPRequest(method, parsing: server.address("/")))
         #expect((try? result.get())?.status == (requests == 2 ? .ok : nil))  // the count of requests checks the failure
         #expect(server.exchanges.count == requests)
     }
@@ -113,7 +114,7 @@ struct URLSessionConnectionTests {
         let server = try await serve { _ in .raw(bytes) }
         defer { server.stop() }
         let client = client.retrying(time: ImmediateClock().timeSource)
-        let result = await client.outcome(of: try HTTPRequest(.get, server.address("/")))
+        let result = await client.outcome(of: try HTTPRequest(.get, parsing: server.address("/")))
         return (server.exchanges.count, result)
     }
 

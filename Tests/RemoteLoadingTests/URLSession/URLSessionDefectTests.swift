@@ -36,7 +36,7 @@ struct URLSessionDefectTests {
     }
 
     @Test func addressWithIPv6LiteralFails() async throws {
-        let result = await client.outcome(of: try HTTPRequest(.get, "http://[::1]:1/"))
+        let result = await client.outcome(of: HTTPRequest(.get, "http://[::1]:1/"))
         #expect(result == .failure(.other(code: NSURLErrorBadURL)))
     }
 
@@ -45,7 +45,7 @@ struct URLSessionDefectTests {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") }, faults: { _ in .raw(Data(text.utf8)) })
         defer { server.stop() }
-        let result = await client.outcome(of: try HTTPRequest(.get, server.address("/")))
+        let result = await client.outcome(of: try HTTPRequest(.get, parsing: server.address("/")))
         #expect(result == .failure(.malformedResponse))
     }
 
@@ -54,7 +54,7 @@ struct URLSessionDefectTests {
         let response = HTTPResponse(fields: ["Content-Encoding": "gzip"], body: GzipBomb.stream(of: 1 << 16))
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in response })
         defer { server.stop() }
-        let result = await client.outcome(of: try HTTPRequest(.get, server.address("/")))
+        let result = await client.outcome(of: try HTTPRequest(.get, parsing: server.address("/")))
         #expect(try result.get().body.count >= 1 << 16)
     }
 
@@ -67,7 +67,7 @@ struct URLSessionDefectTests {
     private static func receive(_ text: String) async {
         let handler = ClosureHandler { _ in .text("") }
         guard let server = try? await LoopbackHTTPServer.start(handler, faults: { _ in .raw(Data(text.utf8)) }),
-            let request = try? HTTPRequest(.get, server.address("/"))
+            let request = try? HTTPRequest(.get, parsing: server.address("/"))
         else { return }  // The process ends with success, so the test fails.
         defer { server.stop() }
         _ = await URLSessionHTTPClient(time: ManualClock().timeSource).outcome(of: request)

@@ -71,7 +71,7 @@ struct URLSessionFloodTests {
         defer { server.stop() }
         let before = try ResidentMemory.peak()
         let result = await client(time: ManualClock().timeSource).outcome(
-            of: try HTTPRequest(.get, server.address("/")))
+            of: try HTTPRequest(.get, parsing: server.address("/")))
         #expect(result == .failure(.connectionLost))
         try await server.waitForClientClose(connection: 0)
         #expect(try ResidentMemory.peak() - before < Self.permitted)
@@ -83,7 +83,7 @@ struct URLSessionFloodTests {
         defer { server.stop() }
         let before = try ResidentMemory.peak()
         let result = await client(time: ManualClock().timeSource).outcome(
-            of: try HTTPRequest(.get, server.address("/")))
+            of: try HTTPRequest(.get, parsing: server.address("/")))
         #expect(result == .failure(.tooLarge(limit: 1 << 20)))
         #expect(try ResidentMemory.peak() - before < Self.permitted)
     }
@@ -97,7 +97,7 @@ struct URLSessionFloodTests {
         await #expect(processExitsWith: .success) {
             let server = try FloodServer()
             let client = URLSessionHTTPClient(bodyLimit: 1 << 20, time: ManualClock().timeSource)
-            let result = await client.outcome(of: try HTTPRequest(.get, "http://127.0.0.1:\(server.port)/"))
+            let result = await client.outcome(of: try HTTPRequest(.get, parsing: "http://127.0.0.1:\(server.port)/"))
             #expect(result == .failure(.tooLarge(limit: 1 << 20)))
             let (before, sent) = (try AllocatedMemory.bytes(), server.sent)
             await server.waitUntilSent(sent + 64 << 20)
@@ -116,7 +116,7 @@ struct URLSessionFloodTests {
         defer { server.stop() }
         let before = try ResidentMemory.peak()
         let client = client(time: clock.timeSource)
-        let request = try HTTPRequest(.get, server.address("/"))
+        let request = try HTTPRequest(.get, parsing: server.address("/"))
         let call = Task { await client.outcome(of: request) }
         try await server.waitForRequests(1)
         try await clock.waitForSleeper(due: .seconds(5))
@@ -131,7 +131,7 @@ struct URLSessionFloodTests {
             faults: { _ in .fieldLine("X-Oversize: " + String(repeating: "x", count: 3_000_000)) })
         defer { server.stop() }
         let result = await client(time: ManualClock().timeSource).outcome(
-            of: try HTTPRequest(.get, server.address("/")))
+            of: try HTTPRequest(.get, parsing: server.address("/")))
         #expect(result == .failure(.connectionLost))
     }
 
@@ -142,7 +142,7 @@ struct URLSessionFloodTests {
         defer { server.stop() }
         let before = try ResidentMemory.peak()
         let result = await client(time: ManualClock().timeSource).outcome(
-            of: try HTTPRequest(.get, server.address("/")))
+            of: try HTTPRequest(.get, parsing: server.address("/")))
         #expect(result == .failure(.tooLarge(limit: 1 << 20)))
         #expect(try ResidentMemory.peak() - before < Self.permitted)
     }
@@ -155,7 +155,7 @@ struct URLSessionFloodTests {
             faults: { _ in .dribble(bytes: 60, gap: .seconds(1)) }, time: clock.timeSource)
         defer { server.stop() }
         let client = client(time: clock.timeSource)
-        let request = try HTTPRequest(.get, server.address("/"))
+        let request = try HTTPRequest(.get, parsing: server.address("/"))
         let call = Task { await client.outcome(of: request) }
         for second in 1...4 {
             try await clock.waitForSleeper(due: .seconds(second))

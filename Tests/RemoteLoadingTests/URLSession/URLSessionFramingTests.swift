@@ -14,7 +14,7 @@ struct URLSessionFramingTests {
         defer { server.stop() }
         // The manual clock does not advance, so that no deadline ends the call.
         let client = URLSessionHTTPClient(bodyLimit: bodyLimit, time: ManualClock().timeSource)
-        return await client.outcome(of: try HTTPRequest(.get, server.address("/")))
+        return await client.outcome(of: try HTTPRequest(.get, parsing: server.address("/")))
     }
 
     @Test(arguments: ["3", "30", "010", "10, 3", "99999999999999999999", "-1", "x", "1x", "+10", ""])
@@ -47,9 +47,9 @@ struct URLSessionFramingTests {
             faults: { $0.request.address.hasSuffix("/lie") ? .contentLength(3) : nil })
         defer { server.stop() }
         let client = URLSessionHTTPClient.unhurried
-        #expect(try await client.send(HTTPRequest(.get, server.address("/lie"))).body == Data("012".utf8))
+        #expect(try await client.send(HTTPRequest(.get, parsing: server.address("/lie"))).body == Data("012".utf8))
         for _ in 0..<3 {
-            let next = try await client.send(HTTPRequest(.get, server.address("/next")))
+            let next = try await client.send(HTTPRequest(.get, parsing: server.address("/next")))
             #expect(next.body == Data("the truth".utf8))
         }
     }

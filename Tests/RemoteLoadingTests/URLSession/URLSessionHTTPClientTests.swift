@@ -29,7 +29,7 @@ import Testing
             HTTPResponse(status: .unauthorized, fields: ["WWW-Authenticate": "\(challenge)"], body: Data("who?".utf8))
         }
         defer { server.stop() }
-        let response = try await client().send(HTTPRequest(.get, server.address("/")))
+        let response = try await client().send(HTTPRequest(.get, parsing: server.address("/")))
         #expect(response.status == .unauthorized)
         #expect(response.body == Data("who?".utf8))
         #expect(server.exchanges.count == 1)
@@ -44,7 +44,9 @@ import Testing
         }
         defer { server.stop() }
         let client = client(time: ManualClock().timeSource)
-        let requests = try (0..<64).map { try HTTPRequest(.get, server.address($0 % 2 == 0 ? "/large" : "/401")) }
+        let requests = try (0..<64).map {
+            try HTTPRequest(.get, parsing: server.address($0 % 2 == 0 ? "/large" : "/401"))
+        }
         let responses = try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
             for request in requests { group.addTask { try await client.send(request) } }
             return try await group.reduce(into: []) { $0.append($1) }
@@ -58,7 +60,7 @@ import Testing
         let server = try await serve(fault: .stall(.insideBody(3))) { _ in .text("0123456789") }
         defer { server.stop() }
         let client = client(deadline: .seconds(5), time: clock.timeSource)
-        let request = try HTTPRequest(.get, server.address("/"))
+        let request = try HTTPRequest(.get, parsing: server.address("/"))
         let call = Task { try await client.send(request) }
         try await server.waitForRequests(1)
         try await clock.waitForSleeper(due: .seconds(5))
@@ -73,7 +75,7 @@ import Testing
         defer { server.stop() }
         let client = client(deadline: .seconds(5), time: clock.timeSource)
             .retrying(.never, time: clock.timeSource)
-        let request = try HTTPRequest(.get, server.address("/"))
+        let request = try HTTPRequest(.get, parsing: server.address("/"))
         let call = Task { try await client.send(request) }
         try await server.waitForRequests(1)
         try await clock.waitForSleeper(due: .seconds(5))
@@ -90,10 +92,10 @@ import Testing
         let client = client(deadline: .seconds(60), time: clock.timeSource)
         for seconds in [0, 30] {
             clock.advance(to: .seconds(seconds))
-            _ = try await client.send(HTTPRequest(.get, server.address("/")))
+            _ = try await client.send(HTTPRequest(.get, parsing: server.address("/")))
         }
         clock.advance(to: .seconds(60))
-        let request = try HTTPRequest(.get, server.address("/stall"))
+        let request = try HTTPRequest(.get, parsing: server.address("/stall"))
         let call = Task { try await client.send(request) }
         // Only the deadline of the third call is left. If the deadline of the second call had not been removed, a
         // sleeper would be due at 90 seconds.
@@ -111,7 +113,7 @@ import Testing
         let server = try await serve(fault: .stall(.beforeHead)) { _ in .text("") }
         defer { server.stop() }
         let client = client(deadline: .seconds(5), concurrentRequests: 1, time: time)
-        let request = try HTTPRequest(.get, server.address("/"))
+        let request = try HTTPRequest(.get, parsing: server.address("/"))
         let first = Task { try await client.send(request) }
         try await server.waitForRequests(1)
         clock.advance(by: .seconds(2))
@@ -153,7 +155,7 @@ import Testing
         }
         defer { server.stop() }
         let client = client(concurrentRequests: 3)
-        let request = try HTTPRequest(.get, server.address("/"))
+        let request = try HTTPRequest(.get, parsing: server.address("/"))
         try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
             for _ in 0..<30 { group.addTask { try await client.send(request) } }
             for try await response in group { #expect(response.body == Data("x".utf8)) }
@@ -168,7 +170,7 @@ import Testing
     ])
     func plainHTTPIsRefusedExceptToThisMachine(address: String) async throws {
         await #expect(throws: TransportError.insecureAddress) {
-            try await client().send(HTTPRequest(.get, address))
+            try await client().send(HTTPRequest(.get, parsing: address))
         }
     }
 
@@ -179,7 +181,8 @@ import Testing
         let server = try await serve { _ in .text("") }
         defer { server.stop() }
         let field = try HTTPFieldName(name)
-        var request = try HTTPRequest(.post, server.address("/"), body: Data("abcDELETE / HTTP/1.1\r\n\r\n".utf8))
+        var request = try HTTPRequest(
+            .post, parsing: server.address("/"), body: Data("abcDELETE / HTTP/1.1\r\n\r\n".utf8))
         try request.fields.set("3", for: field)
         await #expect(throws: TransportError.reservedField(field)) { try await client().send(request) }
         #expect(server.connections.isEmpty)
@@ -188,7 +191,7 @@ import Testing
     @Test func cookieFieldsAreJoinedWithSemicolons() async throws {
         let server = try await serve { _ in .text("") }
         defer { server.stop() }
-        let request = try HTTPRequest(.get, server.address("/"), fields: [.cookie: "a=1", "cookie": "b=2"])
+        let request = try HTTPRequest(.get, parsing: server.address("/"), fields: [.cookie: "a=1", "cookie": "b=2"])
         _ = try await client().send(request)
         #expect(server.exchanges.first?.request.fields[.cookie] == "a=1; b=2")
     }
@@ -200,7 +203,7 @@ import Testing
             ClosureHandler { _ in HTTPResponse(status: status) },
             faults: { _ in status == .notModified ? .fieldLine("Content-Length: 5000") : nil })
         defer { server.stop() }
-        let response = try await client(bodyLimit: 1_000).send(HTTPRequest(.get, server.address("/")))
+        let response = try await client(bodyLimit: 1_000).send(HTTPRequest(.get, parsing: server.address("/")))
         #expect(response.status == status)
     }
 
@@ -208,7 +211,7 @@ import Testing
         let bomb = try #require(Data(base64Encoded: Self.hundredThousandZeros))
         let server = try await serve { _ in HTTPResponse(fields: ["Content-Encoding": "gzip"], body: bomb) }
         defer { server.stop() }
-        let request = try HTTPRequest(.get, server.address("/"))
+        let request = try HTTPRequest(.get, parsing: server.address("/"))
         await #expect(throws: TransportError.tooLarge(limit: 50_000)) {
             try await client(bodyLimit: 50_000).send(request)
         }
@@ -223,7 +226,7 @@ import Testing
     @Test func responseHasAddressOfRequest() async throws {
         let server = try await serve { _ in .text("x") }
         defer { server.stop() }
-        let response = try await client().send(HTTPRequest(.get, server.address("/x")))
+        let response = try await client().send(HTTPRequest(.get, parsing: server.address("/x")))
         #expect(response.url == server.url("/x"))
     }
 
@@ -235,7 +238,7 @@ import Testing
                 ? HTTPResponse(status: status, fields: ["Location": "../end?x=1"]) : .text(request.address)
         }
         defer { server.stop() }
-        let request = try HTTPRequest(.get, server.address("/a/start"), fields: [.authorization: "Bearer t"])
+        let request = try HTTPRequest(.get, parsing: server.address("/a/start"), fields: [.authorization: "Bearer t"])
         let response = try await client().followingRedirects().send(request)
         #expect(response.url == server.url("/end?x=1"))
         #expect(response.redirects == [server.url("/a/start")])
@@ -249,7 +252,7 @@ import Testing
         let server = try await serve { _ in HTTPResponse(status: 302, fields: ["Location": "\(target)"]) }
         defer { server.stop() }
         var request = try HTTPRequest(
-            .get, server.address("/"), fields: [.authorization: "Bearer t0ken", .cookie: "c=1"])
+            .get, parsing: server.address("/"), fields: [.authorization: "Bearer t0ken", .cookie: "c=1"])
         try request.fields.set("k3y", for: "X-Api-Key", isSecret: true)
         _ = try await client().followingRedirects().send(request)
         let arrived = try #require(other.exchanges.first?.request)
@@ -271,7 +274,7 @@ import Testing
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<count {
                 if number >= 32 { await group.next() }
-                guard let request = try? HTTPRequest(.get, server.address("/\(number % 2)")) else { continue }
+                guard let request = try? HTTPRequest(.get, parsing: server.address("/\(number % 2)")) else { continue }
                 let others = generator.number(below: 3)
                 group.addTask {
                     let call = Task { try await client.send(request) }
@@ -282,7 +285,7 @@ import Testing
                 }
             }
         }
-        let request = try HTTPRequest(.get, server.address("/0"))
+        let request = try HTTPRequest(.get, parsing: server.address("/0"))
         #expect(try await client.send(request).body == Data("x".utf8))
     }
 }

@@ -12,7 +12,7 @@ import Testing
         var query = HTTPQuery()
         query.append("token", "s3cret", isSecret: true)
         let fields: HTTPFields = [.authorization: "Bearer s3cret"]
-        let request = try HTTPRequest(.get, server.address("/"), query: query, fields: fields)
+        let request = try HTTPRequest(.get, parsing: server.address("/"), query: query, fields: fields)
         let call = Task { try await client.send(request) }
         try await server.waitForRequests(1)
         var text = ""

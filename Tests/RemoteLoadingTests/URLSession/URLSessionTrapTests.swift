@@ -25,7 +25,7 @@ struct URLSessionTrapTests {
         let server = try await serve { _ in .text("in time") }
         defer { server.stop() }
         let client = client(deadline: deadline, time: ManualClock().timeSource)
-        #expect(try await client.send(HTTPRequest(.get, server.address("/"))).body == Data("in time".utf8))
+        #expect(try await client.send(HTTPRequest(.get, parsing: server.address("/"))).body == Data("in time".utf8))
     }
 
     @Test func responsesAreNotCached() async throws {
@@ -41,7 +41,7 @@ struct URLSessionTrapTests {
         defer { server.stop() }
         let client = client()
         for number in 1...3 {
-            let response = try await client.send(HTTPRequest(.get, server.address("/")))
+            let response = try await client.send(HTTPRequest(.get, parsing: server.address("/")))
             #expect(response.body == Data("\(number)".utf8))
         }
     }
@@ -50,14 +50,14 @@ struct URLSessionTrapTests {
         let server = try await serve { _ in HTTPResponse(fields: [.setCookie: "session=1; Path=/"]) }
         defer { server.stop() }
         let client = client()
-        for _ in 0..<2 { _ = try await client.send(HTTPRequest(.get, server.address("/"))) }
+        for _ in 0..<2 { _ = try await client.send(HTTPRequest(.get, parsing: server.address("/"))) }
         #expect(server.exchanges.map { $0.request.fields[.cookie] } == [nil, nil])
     }
 
     @Test func failedTLSHandshakeThrowsConnectionError() async throws {
         let server = try await serve { _ in .text("") }
         defer { server.stop() }
-        let request = try HTTPRequest(.get, "https://127.0.0.1:\(server.port)/")
+        let request = try HTTPRequest(.get, parsing: "https://127.0.0.1:\(server.port)/")
         let result = await client().outcome(of: request)
         #expect([.failure(.connectionLost), .failure(.secureConnectionFailed)].contains(result))
     }
@@ -71,7 +71,8 @@ struct URLSessionTrapTests {
         }
         defer { server.stop() }
         let body = Data(repeating: 7, count: 100_000)
-        let request = try HTTPRequest(.put, server.address("/start"), fields: [.contentType: "a/b"], body: body)
+        let request = try HTTPRequest(
+            .put, parsing: server.address("/start"), fields: [.contentType: "a/b"], body: body)
         #expect(try await client().followingRedirects().send(request).body == Data("done".utf8))
         let arrived = try #require(server.exchanges.last?.request)
         #expect(arrived.method == .put)
@@ -89,7 +90,7 @@ struct URLSessionTrapTests {
                 ? HTTPResponse(status: 302, fields: ["Location": "\(location)"]) : .text("done")
         }
         defer { server.stop() }
-        _ = try await client().followingRedirects().send(HTTPRequest(.get, server.address("/b/c/start")))
+        _ = try await client().followingRedirects().send(HTTPRequest(.get, parsing: server.address("/b/c/start")))
         #expect(server.exchanges.map(\.target) == ["/b/c/start", target])
     }
 
@@ -102,7 +103,7 @@ struct URLSessionTrapTests {
         }
         defer { server.stop() }
         let address = server.address("/start").replacing("http:", with: "HTTP:")
-        let response = try await client().followingRedirects().send(HTTPRequest(.get, address))
+        let response = try await client().followingRedirects().send(HTTPRequest(.get, parsing: address))
         #expect(response.body == Data("done".utf8))
     }
 
@@ -110,7 +111,8 @@ struct URLSessionTrapTests {
     func redirectToNonHTTPSchemeIsNotFollowed(location: String) async throws {
         let server = try await serve { _ in HTTPResponse(status: 302, fields: ["Location": "\(location)"]) }
         defer { server.stop() }
-        let result = await client().followingRedirects().outcome(of: try HTTPRequest(.get, server.address("/")))
+        let result = await client().followingRedirects().outcome(
+            of: try HTTPRequest(.get, parsing: server.address("/")))
         #expect(result == .failure(.redirect(.notHTTP)))
         #expect(server.exchanges.count == 1)
     }
@@ -120,7 +122,8 @@ struct URLSessionTrapTests {
         let fields = HTTPFields([try HTTPField("Location", "/one"), try HTTPField("Location", "/two")])
         let server = try await serve { _ in HTTPResponse(status: 302, fields: fields) }
         defer { server.stop() }
-        let result = await client().followingRedirects().outcome(of: try HTTPRequest(.get, server.address("/")))
+        let result = await client().followingRedirects().outcome(
+            of: try HTTPRequest(.get, parsing: server.address("/")))
         #expect(result == .failure(.redirect(.malformedLocation)))
         #expect(server.exchanges.count == 1)
     }
@@ -139,7 +142,7 @@ struct URLSessionTrapTests {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") }, faults: { _ in .raw(Data(text.utf8)) })
         defer { server.stop() }
-        let result = await client().outcome(of: try HTTPRequest(.get, server.address("/")))
+        let result = await client().outcome(of: try HTTPRequest(.get, parsing: server.address("/")))
         switch result {
         case .success(let response):
             #expect(response.status.code == code && response.body == Data(body.utf8))
@@ -161,7 +164,7 @@ struct URLSessionTrapTests {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") }, faults: { _ in .raw(Data(text.utf8)) })
         defer { server.stop() }
-        let result = await client().outcome(of: try HTTPRequest(.get, server.address("/")))
+        let result = await client().outcome(of: try HTTPRequest(.get, parsing: server.address("/")))
         switch result {
         case .success(let response): #expect(response.status == .ok && response.body == Data("ok".utf8))
         case .failure(let error): #expect([.connectionLost, .malformedResponse].contains(error))
@@ -173,7 +176,7 @@ struct URLSessionTrapTests {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(body: body) }, framing: { _ in .chunked([1_000, 50_000, 3, 4_000]) })
         defer { server.stop() }
-        #expect(try await client().send(HTTPRequest(.get, server.address("/"))).body == body)
+        #expect(try await client().send(HTTPRequest(.get, parsing: server.address("/"))).body == body)
     }
 
     /// Tests that the client creates no task after its session has ended.
@@ -182,7 +185,7 @@ struct URLSessionTrapTests {
     @Test func clientReleasedDuringCallsEndsCleanly() async throws {
         let server = try await serve { _ in .text("x") }
         defer { server.stop() }
-        let request = try HTTPRequest(.get, server.address("/"))
+        let request = try HTTPRequest(.get, parsing: server.address("/"))
         for _ in 0..<20 {
             let calls = [client(), client()].map { client in Task { await client.outcome(of: request) } }
             calls[0].cancel()

@@ -33,7 +33,7 @@ struct URLSessionTruncationTests {
         let client = URLSessionHTTPClient.unhurried
         return try await withThrowingTaskGroup(of: (Int, Result<HTTPResponse, TransportError>).self) { group in
             for place in places {
-                let request = try HTTPRequest(.get, server.address("/\(place)"))
+                let request = try HTTPRequest(.get, parsing: server.address("/\(place)"))
                 group.addTask { (place, await client.outcome(of: request)) }
             }
             return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }

@@ -35,7 +35,7 @@ struct AskedService {
     }
 
     func response(_ path: String) async throws -> HTTPResponse {
-        await fake.handle(try HTTPRequest(.get, "https://opentdb.com/" + path))
+        try await fake.handle(HTTPRequest(.get, parsing: "https://opentdb.com/" + path))
     }
 
     func text(_ path: String) async throws -> String {

@@ -14,8 +14,8 @@ import Testing
     }
 
     @Test func unknownPathIsIssue() async throws {
-        let issues = try await issues { fake in
-            _ = await fake.handle(try HTTPRequest(.get, "https://opentdb.com/api_questions.php"))
+        let issues = await issues { fake in
+            _ = await fake.handle(HTTPRequest(.get, "https://opentdb.com/api_questions.php"))
         }
         #expect(issues == ["UNKNOWN PATH"])
     }
@@ -29,8 +29,8 @@ import Testing
     }
 
     @Test func knownPathIsNoIssue() async throws {
-        let issues = try await issues { fake in
-            _ = await fake.handle(try HTTPRequest(.get, "https://opentdb.com/api.php?amount=1"))
+        let issues = await issues { fake in
+            _ = await fake.handle(HTTPRequest(.get, "https://opentdb.com/api.php?amount=1"))
         }
         #expect(issues == [])
     }

@@ -135,7 +135,7 @@ import Testing
         let hour = Locked(Duration.seconds(3_600))
         let clock = SettableClock(time: hour)
         let fake = FakeOpenTrivia(time: TimeSource(clock, date: { Date(timeIntervalSince1970: 0) }))
-        let request = try HTTPRequest(.get, "https://opentdb.com/api_category.php")
+        let request = HTTPRequest(.get, "https://opentdb.com/api_category.php")
         #expect(await fake.handle(request).status == .ok)
         hour.withLock { $0 = .zero }
         #expect(await fake.handle(request).status == .ok)

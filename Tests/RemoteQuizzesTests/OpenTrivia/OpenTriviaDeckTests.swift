@@ -98,7 +98,7 @@ import Testing
         let client = InProcessHTTPClient { request in
             let address = request.address.replacing("amount=2", with: "amount=3").replacing(
                 "amount=9", with: "amount=3")
-            guard let request = try? HTTPRequest(.get, address) else { return .status(.badRequest) }  // never happens
+            guard let request = try? HTTPRequest(.get, parsing: address) else { return .status(.badRequest) }  // never
             return await three.handle(request)
         }
         let trivia = OpenTrivia(unpaced: client, time: clock.timeSource)

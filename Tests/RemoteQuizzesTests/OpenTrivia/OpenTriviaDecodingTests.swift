@@ -99,7 +99,7 @@ import Testing
     ])
     func reasonLocatesInvalidBase64(field: String) async throws {
         let good = FakeOpenTrivia([OpenTriviaRow("Which?", "A", or: "B", "C", "D")], behaving: .unhurried)
-        let response = await good.handle(try HTTPRequest(.get, "http://x/api.php?amount=1&encode=base64"))
+        let response = await good.handle(HTTPRequest(.get, "http://x/api.php?amount=1&encode=base64"))
         var page = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
         var rows = try #require(page["results"] as? [[String: Any]])
         let name = String(field.prefix { $0 != "[" })

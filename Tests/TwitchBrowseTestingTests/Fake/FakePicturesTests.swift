@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.bounded) struct FakePicturesTests {
     private func picture(_ path: String) async throws -> PixelPicture {
-        let response = await FakeTwitch().handle(try HTTPRequest(.get, FakeTwitchState.usualPictures + path))
+        let response = await FakeTwitch().handle(try HTTPRequest(.get, parsing: FakeTwitchState.usualPictures + path))
         #expect(response.body.count < 12_000)
         return try #require(PixelPicture(png: response.body))
     }

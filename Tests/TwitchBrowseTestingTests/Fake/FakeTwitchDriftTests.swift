@@ -45,7 +45,7 @@ import TwitchBrowseTesting
         }
         let recorder = try RecordingHTTPClient(client, to: file, environment: [:])
         for path in paths {
-            let request = Self.authorised(try HTTPRequest(.get, "https://api.test" + path), for: service)
+            let request = Self.authorised(try HTTPRequest(.get, parsing: "https://api.test" + path), for: service)
             _ = try await recorder.send(try #require(request))
         }
         try recorder.save()
@@ -68,7 +68,8 @@ import TwitchBrowseTesting
     @Test func everyPlantedDriftIsFound() async throws {
         var (missed, count): ([String], Int) = ([], 0)
         for path in Self.paths {
-            let request = try #require(Self.authorised(HTTPRequest(.get, "https://api.test" + path), for: fake))
+            let request = try #require(
+                Self.authorised(HTTPRequest(.get, parsing: "https://api.test" + path), for: fake))
             let body = try JSONDecoder().decode(JSONValue.self, from: await fake.handle(request).body)
             for name in body.memberNames.sorted() {
                 for plant in Plant.allCases {

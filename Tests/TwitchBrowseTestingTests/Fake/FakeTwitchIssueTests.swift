@@ -12,8 +12,8 @@ import TwitchBrowseTesting
     }
 
     @Test func unknownPathIsIssue() async throws {
-        let issues = try await issues { fake in
-            _ = await fake.handle(try HTTPRequest(.get, "https://api.twitch.tv/helix5/streams"))
+        let issues = await issues { fake in
+            _ = await fake.handle(HTTPRequest(.get, "https://api.twitch.tv/helix5/streams"))
         }
         #expect(issues == ["UNKNOWN PATH"])
     }
@@ -27,8 +27,8 @@ import TwitchBrowseTesting
     }
 
     @Test func knownPathIsNoIssue() async throws {
-        let issues = try await issues { fake in
-            _ = await fake.handle(try HTTPRequest(.get, "https://api.twitch.tv/helix/streams"))
+        let issues = await issues { fake in
+            _ = await fake.handle(HTTPRequest(.get, "https://api.twitch.tv/helix/streams"))
         }
         #expect(issues == [])
     }

@@ -25,7 +25,8 @@ import TwitchBrowseTesting
     private func get(_ fake: FakeTwitch, _ path: String, _ query: HTTPQuery = [:]) async throws -> HTTPResponse {
         var fields: HTTPFields = ["Client-Id": FakeTwitch.clientID.text]
         try fields.set("Bearer " + fake.issueToken().value, for: .authorization)
-        return await fake.handle(try HTTPRequest(.get, "https://api.test" + path, query: query, fields: fields))
+        return await fake.handle(
+            try HTTPRequest(.get, parsing: "https://api.test" + path, query: query, fields: fields))
     }
 
     @Test func defaultPageSizeIsTwenty() async throws {
@@ -150,7 +151,8 @@ import TwitchBrowseTesting
         var fields: HTTPFields = ["Client-Id": FakeTwitch.clientID.text]
         try fields.set("Bearer " + fake.issueToken(owner: owner, scopes: scopes).value, for: .authorization)
         let response = await fake.handle(
-            try HTTPRequest(.get, "https://api.test/helix/streams/followed", query: ["user_id": user], fields: fields))
+            try HTTPRequest(
+                .get, parsing: "https://api.test/helix/streams/followed", query: ["user_id": user], fields: fields))
         #expect(response.status.code == status)
         guard status == 200 else { return }
         let streams = try response.decoded(as: Page.self).data
@@ -186,7 +188,7 @@ import TwitchBrowseTesting
         let fake = FakeTwitch(.crowded(streams: 120), time: clock.timeSource)
         let fields: HTTPFields = ["Client-ID": FakeTwitch.clientID.text]
         let response = await fake.handle(
-            try HTTPRequest(.get, "https://api.test/kraken/streams", query: query, fields: fields))
+            try HTTPRequest(.get, parsing: "https://api.test/kraken/streams", query: query, fields: fields))
         #expect(response.status == (count == nil ? .badRequest : .ok))
         if let count { #expect(try response.decoded(as: Streams.self).streams.count == count) }
     }
@@ -255,7 +257,8 @@ import TwitchBrowseTesting
         func status() async throws -> HTTPStatus {
             var fields: HTTPFields = ["Client-Id": FakeTwitch.clientID.text]
             try fields.set("Bearer " + token.value, for: .authorization)
-            return await fake.handle(try HTTPRequest(.get, "https://api.test/helix/games/top", fields: fields)).status
+            return await fake.handle(try HTTPRequest(.get, parsing: "https://api.test/helix/games/top", fields: fields))
+                .status
         }
         #expect(try await status() == .ok)
         clock.advance(by: .seconds(100))
@@ -282,7 +285,7 @@ import TwitchBrowseTesting
 
     @Test func clientCredentialsGrantIsRefused() async throws {
         let body = Data("client_id=fakeclient&grant_type=client_credentials".utf8)
-        let response = await fake().handle(try HTTPRequest(.post, "https://id.test/oauth2/token", body: body))
+        let response = await fake().handle(try HTTPRequest(.post, parsing: "https://id.test/oauth2/token", body: body))
         #expect(response.status == .badRequest)
         #expect(!String(decoding: response.body, as: UTF8.self).contains("\"error\""))
     }

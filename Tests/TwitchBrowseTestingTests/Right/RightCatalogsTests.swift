@@ -20,9 +20,17 @@ import TwitchBrowseTesting
                     }
                 }
             })),
+        Right("the catalogue of the package", .init(local: fixedCatalog)),
         // The catalogues with defects are such a catalogue.
         Right("closures", BrokenCatalog.subject()),
     ]
+
+    @Sendable private static func fixedCatalog(of content: Contract.Content) -> any TwitchCatalog {
+        switch content {
+        case .games(let games): FixedTwitchCatalog(games)
+        case .streams(let streams, let game): FixedTwitchCatalog([game], streams: [game.id: streams])
+        }
+    }
 
     @Sendable private static func rows(_ kind: PagedCatalog.Kind, of content: Contract.Content) -> [CatalogRow] {
         switch (kind, content) {

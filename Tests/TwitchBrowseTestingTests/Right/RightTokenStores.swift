@@ -88,7 +88,7 @@ struct LineTokenStore: TokenStoring {
         }
         let expires = Double(lines[2]).map { Date(timeIntervalSinceReferenceDate: $0) }
         guard let access = AccessToken(lines[0], owner: owner, expires: expires),
-            let clientID = ClientID(lines[5])
+            let clientID = ClientID(parsing: lines[5])
         else { return nil }
         let scopes = lines[4].split(separator: " ").map(String.init)
         return TokenPair(access: access, refresh: lines[3], scopes: scopes, clientID: clientID)

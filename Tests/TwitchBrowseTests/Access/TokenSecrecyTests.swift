@@ -88,13 +88,13 @@ import TwitchBrowseTesting
     @Test func clientIDLiteralWithSpaceIsRejected() {
         // This line compiles only because `ClientID` is not `ExpressibleByStringLiteral`. Otherwise, the compiler would
         // choose the initialiser for literals, which returns no optional and would trap for an invalid literal.
-        if let clientID = ClientID("a b") { Issue.record("a client ID of two words: \(clientID.text)") }
+        if let clientID = ClientID(parsing: "a b") { Issue.record("a client ID of two words: \(clientID.text)") }
     }
 
     @Test(arguments: ["", " ", "a b", "a\n", "a\u{7F}", "tökən"])
     func invalidTextCreatesNoTokenOrClientID(text: String) {
         #expect(AccessToken(text, owner: .application) == nil)
-        #expect(ClientID(text) == nil)
+        #expect(ClientID(parsing: text) == nil)
         #expect(TokenPair(access: AccessToken("a", owner: .application)!, refresh: text, clientID: .app) == nil)
     }
 }

@@ -490,7 +490,7 @@ import TwitchBrowseTesting
         #expect(newer.scopes == [.readFollows])
         let authorizer = Authorizer(signIn, for: [HelixLoader.address], time: stage.clock.timeSource)
         let request = try HTTPRequest(
-            .get, HelixLoader.address.absoluteString + "/streams/followed", query: ["user_id": "12345"],
+            .get, parsing: HelixLoader.address.absoluteString + "/streams/followed", query: ["user_id": "12345"],
             fields: ["Client-Id": FakeTwitch.clientID.text])
         #expect(try await stage.client.authorized(by: authorizer).send(request).status == .ok)
     }

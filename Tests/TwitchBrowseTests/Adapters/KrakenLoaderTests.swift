@@ -45,7 +45,7 @@ import TwitchBrowseTesting
         let stage = Stage()
         let fields: HTTPFields = ["Client-ID": FakeTwitch.clientID.text]
         let response = try await stage.client.send(
-            HTTPRequest(.get, "https://api.test/kraken/games/top", fields: fields))
+            HTTPRequest(.get, parsing: "https://api.test/kraken/games/top", fields: fields))
         struct Body: Decodable { struct Game: Decodable {}; let top: [Game] }
         #expect(try response.decoded(as: Body.self).top.count == 10)
         #expect(try await stage.kraken().loadTopGames(limit: 12).elements.count == 12)

@@ -30,11 +30,11 @@ import TwitchBrowse
     private static func hosted(_ token: String, _ owner: TokenOwner) throws -> HostedAccessToken {
         let server = InProcessHTTPClient { _ in .json(#"{"access_token": "\#(token)"}"#) }
         return HostedAccessToken(
-            try HTTPRequest(.get, "https://own.test/token"), client: server, clientID: .app, owner: owner)
+            HTTPRequest(.get, "https://own.test/token"), client: server, clientID: .app, owner: owner)
     }
 
     private static func answer(_ client: any HTTPClient) async throws -> HTTPResponse {
-        try await client.send(HTTPRequest(.get, address))
+        try await client.send(HTTPRequest(.get, parsing: address))
     }
 
     private static let owners: [TokenOwner] = [
@@ -66,7 +66,7 @@ import TwitchBrowse
             ("appapplication", .application),
         ]
         for (number, (text, owner)) in apps.enumerated() {
-            let clientID = try #require(ClientID(text))
+            let clientID = try #require(ClientID(parsing: text))
             let client = try Self.caller(Self.fixed("t\(number)", owner, clientID: clientID), sharing: store)
             #expect(try await Self.answer(client).body == Data("Bearer t\(number)".utf8))
         }

@@ -32,7 +32,8 @@ import TwitchBrowseTesting
         -> HostedAccessToken
     {
         HostedAccessToken(
-            try HTTPRequest(.get, address), client: client, clientID: .app, owner: .user("ada"), time: clock.timeSource)
+            try HTTPRequest(.get, parsing: address), client: client, clientID: .app, owner: .user("ada"),
+            time: clock.timeSource)
     }
 
     @Test func fixedTokenIsNotRenewed() async throws {
@@ -106,7 +107,7 @@ import TwitchBrowseTesting
         let token = try await provider.accessToken()
         #expect(try await provider.renewedToken(insteadOf: token).value == "t2")
         let later = server.cached(in: cache, time: clock.timeSource)
-        #expect(try await later.send(HTTPRequest(.get, Self.address)).source == .network)
+        #expect(try await later.send(HTTPRequest(.get, parsing: Self.address)).source == .network)
     }
 
     @Test func requestAfterForgettingIsNotCoalesced() async throws {
@@ -234,7 +235,7 @@ import TwitchBrowseTesting
         let authorizer = Authorizer(tokens, for: [HelixLoader.address], time: ManualClock().timeSource)
         let service = HTTPClientSpy()
         let client = service.authorized(by: authorizer)
-        let request = try HTTPRequest(.get, HelixLoader.address.absoluteString)
+        let request = try HTTPRequest(.get, parsing: HelixLoader.address.absoluteString)
         let early = Task { try await client.send(request) }
         try await tokens.calls.waitForCalls(1)
         authorizer.forget()

@@ -94,7 +94,7 @@ import TwitchBrowse
             // `request` is `nil` if the address must be rejected: if it is invalid after the sizes were inserted, or if
             // its origin contains placeholders or encoded bytes.
             let isPlain = !origin.contains("{") && !origin.contains("%")
-            let request = isPlain ? try? HTTPRequest(.get, filled) : nil
+            let request = isPlain ? try? HTTPRequest(.get, parsing: filled) : nil
             let template = ImageTemplate(text)
             #expect((template != nil) == (request != nil), "\(text)")
             #expect(template.flatMap { try? HTTPRequest(.get, $0.box) } == request, "\(text)")
@@ -120,7 +120,7 @@ import TwitchBrowse
             return HTTPResponse(
                 status: 302, fields: ["Location": "https://static-cdn.test/ttv-static/404_boxart-285x380.jpg"])
         }.followingRedirects()
-        let response = try await client.send(HTTPRequest(.get, template.box.absoluteString))
+        let response = try await client.send(HTTPRequest(.get, parsing: template.box.absoluteString))
         #expect(response.status == .ok && !response.body.isEmpty)
         #expect(ImageTemplate.isDeletedArt(at: try #require(response.url)))
     }

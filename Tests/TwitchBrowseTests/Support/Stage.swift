@@ -55,7 +55,7 @@ struct Stage {
 
 extension ClientID {
     /// A client ID for tests in which the service accepts every client ID.
-    static let app = ClientID("app")!
+    static let app = ClientID("app")
     /// A client ID that the fake declines.
-    static let other = ClientID("other")!
+    static let other = ClientID("other")
 }

@@ -45,7 +45,9 @@ final class NamesViewModel {
 
     var clock: ClockReadout? { round?.choice.clock }
     var isLoading: Bool { game.screen.menu?.isLoading == true || round?.choice.loadingText != nil }
-    var message: ActionMessage<ChoiceAction>? { game.screen.menu?.message ?? round?.choice.message }
+    var message: ActionMessage<NameMatchScreen.Action>? {
+        game.screen.menu?.message ?? round?.choice.message?.map { .choice($0) }
+    }
     var typing: ChoiceRoundScreen<NameOrFace>.Typing? { round?.choice.typing }
 
     /// The face whose name the player must find or is introduced to, or `nil` if the player must find the face of a
@@ -65,9 +67,9 @@ final class NamesViewModel {
         case .menu(let menu): menu.lines.map(\.button)
         case .introduction(let introduction): [introduction.next, introduction.quit]
         case .round(let round):
-            [round.hint, round.choice.typing?.giveUp?.ofNameGame].compactMap { $0 }
-                + round.choice.buttons.map(\.ofNameGame)
-        case .results(let results): results.game.buttons.map(\.ofNameGame)
+            [round.hint, round.choice.typing?.giveUp?.map { .choice($0) }].compactMap { $0 }
+                + round.choice.buttons.map { button in button.map { .choice($0) } }
+        case .results(let results): results.game.buttons.map { button in button.map { .choice($0) } }
         }
     }
 
@@ -103,12 +105,5 @@ final class NamesViewModel {
         case .resume: await game.perform(.choice(.resume))
         case nil: break
         }
-    }
-}
-
-extension ActionButton<ChoiceAction> {
-    /// The button among those that only the name game has.
-    fileprivate var ofNameGame: ActionButton<NameMatchScreen.Action> {
-        ActionButton<NameMatchScreen.Action>(label, .choice(action), isEnabled: isEnabled)
     }
 }

@@ -33,7 +33,7 @@ package enum EmbeddedQuiz: String, CaseIterable, Sendable {
     /// Returns a loader of the quiz in a language.
     package func deck(_ language: Language) -> RemoteDeck {
         do {
-            return RemoteDeck(try HTTPRequest(.get, address), client: client(language))
+            return RemoteDeck(try HTTPRequest(.get, parsing: address), client: client(language))
         } catch {
             preconditionFailure("invalid built-in address: \(error)")
         }

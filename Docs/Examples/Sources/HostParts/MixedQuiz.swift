@@ -11,7 +11,7 @@ package enum MixedQuiz {
     /// A loader of the quiz, over a client that needs no network.
     package static var deck: RemoteDeck {
         do {
-            return RemoteDeck(try HTTPRequest(.get, address), client: client)
+            return RemoteDeck(try HTTPRequest(.get, parsing: address), client: client)
         } catch {
             preconditionFailure("the address of the quiz is not valid")
         }

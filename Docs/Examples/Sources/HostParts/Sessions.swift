@@ -47,7 +47,8 @@ extension RecallQuestionLoading where Self == RemoteRecallLoader {
     fileprivate static func embedded(at address: String, _ payload: String) -> RemoteRecallLoader {
         do throws(HTTPMessageError) {
             return RemoteRecallLoader(
-                try HTTPRequest(.get, address), client: InProcessHTTPClient(address: address, payload: payload))
+                try HTTPRequest(.get, parsing: address), client: InProcessHTTPClient(address: address, payload: payload)
+            )
         } catch {
             preconditionFailure("invalid built-in address: \(error)")
         }

@@ -91,7 +91,7 @@ enum Program {
             source.setEventHandler {
                 signal(number, SIG_DFL)  // a second signal ends the process at once
                 Task {
-                    await handler.savedGame()
+                    await handler.saved()
                     exit(0)
                 }
             }

@@ -317,7 +317,7 @@ package final class Browser {
         _ client: DriverClient, _ method: HTTPMethod, _ address: String, _ body: [String: Any]?
     ) async throws -> Any {
         let data = try body.map { try JSONSerialization.data(withJSONObject: $0) }
-        let request = try HTTPRequest(method, address, fields: [.contentType: "application/json"], body: data)
+        let request = try HTTPRequest(method, parsing: address, fields: [.contentType: "application/json"], body: data)
         let response: HTTPResponse
         do {
             response = try await client.send(request)

@@ -16,7 +16,7 @@ struct AppHTTPClientTests {
         stub.on(.get(address) && .header(.userAgent, "TriviaNight/2.1"), RecallPayload(.javaKeywords).response)
         try await verifying(stub) {
             let client = AppHTTPClient(stub, version: "2.1")
-            let loader = RemoteRecallLoader(try HTTPRequest(.get, address), client: client)
+            let loader = RemoteRecallLoader(try HTTPRequest(.get, parsing: address), client: client)
             #expect(try await loader.loadQuestion() == .javaKeywords)
             #expect(client.sent == 1)
         }
@@ -27,7 +27,7 @@ struct AppHTTPClientTests {
         stub.on(!.header(.userAgent), .status(.noContent))
         try await verifying(stub) {
             let client = AppHTTPClient(stub, version: "2\n1")
-            let response = try await client.send(HTTPRequest(.get, address))
+            let response = try await client.send(HTTPRequest(.get, parsing: address))
             #expect(response.status == .noContent)
         }
     }
@@ -35,7 +35,7 @@ struct AppHTTPClientTests {
     @Test func clientCountsRequestsInFlight() async throws {
         let spy = HTTPClientSpy()
         let client = AppHTTPClient(spy, version: "2.1")
-        let request = try HTTPRequest(.get, address)
+        let request = try HTTPRequest(.get, parsing: address)
         let one = Task { try await client.send(request) }
         let two = Task { try await client.send(request) }
         try await spy.requests.waitForCalls(2)

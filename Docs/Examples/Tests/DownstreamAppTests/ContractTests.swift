@@ -88,12 +88,8 @@ extension RecallQuestionLoaderContract.Subject {
         neverAnswered: { @MainActor in remote(HTTPClientSpy()) })
 
     @MainActor private static func remote(_ client: any HTTPClient) -> any RecallQuestionLoading {
-        do {
-            let request = try HTTPRequest(.get, "https://quiz.example/v1/questions")
-            return RemoteRecallLoader(request, client: AppHTTPClient(client, version: "2.1"))
-        } catch {
-            preconditionFailure("\(error)")
-        }
+        let request = HTTPRequest(.get, "https://quiz.example/v1/questions")
+        return RemoteRecallLoader(request, client: AppHTTPClient(client, version: "2.1"))
     }
 }
 

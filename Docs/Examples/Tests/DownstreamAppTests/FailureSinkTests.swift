@@ -9,7 +9,7 @@ import Testing
 
 struct FailureSinkTests {
     @Test func dummyRecordsIssueAtLineOfItsCreation() async throws {
-        let request = try HTTPRequest(.get, "https://quiz.example")
+        let request = HTTPRequest(.get, "https://quiz.example")
         let (line, dummy) = (#line, HTTPClientDummy(sink: recordIssue))
         await withKnownIssue {
             // The app ignores the error, but the issue is recorded.

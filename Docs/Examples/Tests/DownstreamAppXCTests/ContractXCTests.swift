@@ -19,7 +19,7 @@ nonisolated final class ContractXCTests: XCTestCase {
 
     @MainActor
     func testContractHoldsForRemoteLoader() async throws {
-        let request = try HTTPRequest(.get, "https://quiz.example/v1/questions")
+        let request = HTTPRequest(.get, "https://quiz.example/v1/questions")
         let subject = RecallQuestionLoaderContract.Subject(
             delivering: { @MainActor question in
                 let payload = RecallPayload(question)

@@ -45,7 +45,7 @@ nonisolated final class RecallViewModelXCTests: XCTestCase {
         stub.on(.header(.userAgent, "TriviaNight/2.1"), RecallPayload(.javaKeywords).response)
         try await verifying(stub) {
             let client = AppHTTPClient(stub, version: "2.1")
-            let loader = RemoteRecallLoader(try HTTPRequest(.get, "https://quiz.example/v1/questions"), client: client)
+            let loader = RemoteRecallLoader(HTTPRequest(.get, "https://quiz.example/v1/questions"), client: client)
             let model = RecallViewModel(RecallSession(loader: loader, time: clock.timeSource))
             await model.appear()
             await model.press(model.button)

@@ -35,7 +35,7 @@ public enum PeopleColumn: String, CaseIterable, Hashable, Sendable {
     /// The Italian word for both the first name and the name.
     private static let ambiguous = "nome"
 
-    /// Returns the indices of the columns in a header. Other columns are ignored.
+    /// Returns the indices of the columns in a header, in which other columns are ignored.
     static func indices(in header: [String]) throws(PeopleFolderError) -> [PeopleColumn: Int] {
         let titles = header.map { $0.lowercased().filter { $0.isLetter } }
         var indices: [PeopleColumn: Int] = [:]

@@ -112,7 +112,8 @@ private struct PeopleDraft {
         case .success(let fields) where !fields.dropFirst(width).allSatisfy(\.isBlank):
             drop(.tooManyFields(fields.count, columns: width))
         case .success(let fields):
-            add { column in self.columns[column].flatMap { $0 < fields.count ? fields[$0] : nil } ?? "" }
+            let columns = columns
+            add { column in columns[column].flatMap { $0 < fields.count ? fields[$0] : nil } ?? "" }
         }
     }
 

@@ -51,8 +51,7 @@ struct PictureFiles {
 
     private mutating func similarNames(to name: String, in folder: String) -> [String] {
         if names[folder] == nil {
-            // A folder that cannot be read has no files for the player.
-            let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []  // unreadable: no files
             // Texts with composed and with decomposed letters are equal.
             names[folder] = Dictionary(grouping: all) { $0.lowercased() }
         }
@@ -60,7 +59,6 @@ struct PictureFiles {
     }
 
     private static func isFile(_ path: String) -> Bool {
-        // Anything that is not a regular file, such as a folder or a pipe, is no picture.
-        (try? PosixFile.isFile(path)) == true
+        (try? PosixFile.isFile(path)) == true  // a folder or a pipe is no picture
     }
 }

@@ -63,7 +63,7 @@ struct TwitchSignInClient: Sendable {
         let response = try await load { () throws(HTTPMessageError) in
             var fields: HTTPFields = [.accept: "application/json"]
             try fields.set("OAuth " + token, for: .authorization)
-            return try HTTPRequest(.get, address.absoluteString + "/validate", fields: fields)
+            return try HTTPRequest(.get, parsing: address.absoluteString + "/validate", fields: fields)
         }
         guard !Task.isCancelled else { throw .cancelled }
         guard response.status == .ok else { throw LoadError(identity: response, at: time.date()) }
@@ -88,7 +88,7 @@ struct TwitchSignInClient: Sendable {
     private func post(_ path: String, _ form: HTTPQuery) async throws(LoadError) -> HTTPResponse {
         try await load { () throws(HTTPMessageError) in
             try HTTPRequest(
-                .post, address.absoluteString + path, form: form, fields: [.accept: "application/json"])
+                .post, parsing: address.absoluteString + path, form: form, fields: [.accept: "application/json"])
         }
     }
 

@@ -11,7 +11,7 @@ public struct Catalog: Sendable {
 
     /// Requests an address, and ignores errors.
     public func visit(_ address: String, _ method: HTTPMethod = .get) async {
-        _ = try? await client.send(HTTPRequest(method, address))
+        _ = try? await client.send(HTTPRequest(method, parsing: address))
     }
 
     /// Requests an address in a detached task, and ignores errors.

@@ -16,7 +16,7 @@ enum FirstHTTP {
         }
 
         let request = try HTTPRequest(
-            .get, "https://api.example/categories",
+            .get, parsing: "https://api.example/categories",
             query: ["page": "1"])
         let loader = RemoteLoader<[Category]>(request, from: client)
         let categories = try await loader.load()

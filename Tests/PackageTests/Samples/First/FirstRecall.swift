@@ -6,7 +6,7 @@ import RemoteQuizzes
 @MainActor
 enum FirstRecall {
     static func play(over client: any HTTPClient) async throws -> FinishReport {
-        let request = try HTTPRequest(.get, "https://quiz.example/java.json")
+        let request = HTTPRequest(.get, "https://quiz.example/java.json")
         let session = RecallSession(
             loader: RemoteRecallLoader(request, client: client))
 

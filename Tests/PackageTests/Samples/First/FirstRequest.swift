@@ -6,7 +6,7 @@ enum FirstRequest {
         var query: HTTPQuery = ["game": "Games + Demos"]
         query.append("token", "s3cret", isSecret: true)
         var request = try HTTPRequest(
-            .get, "https://api.example/top", query: query)
+            .get, parsing: "https://api.example/top", query: query)
         try request.fields.set("k3y", for: "X-Api-Key", isSecret: true)
 
         print(request)  // GET https://api.example/top?game=…&token=<secret>

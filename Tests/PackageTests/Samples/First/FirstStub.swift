@@ -10,7 +10,7 @@ enum FirstStub {
             .get("https://api.example/categories"),
             .json(#"["Books", "Games"]"#))
         let loader = RemoteLoader<[String]>(
-            try HTTPRequest(.get, "https://api.example/categories"),
+            HTTPRequest(.get, "https://api.example/categories"),
             from: server)
         try await verifying(server) {
             let names = try await loader.load()

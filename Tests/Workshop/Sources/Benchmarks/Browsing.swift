@@ -118,7 +118,7 @@ private struct HelixPage: Decodable {
         let fake = FakeTwitch(.crowded(streams: count))
         var fields: HTTPFields = ["Client-Id": FakeTwitch.clientID.text]
         try fields.set("Bearer " + fake.issueToken().value, for: .authorization)
-        let request = try HTTPRequest(.get, "https://api.test/helix/streams?first=\(count)", fields: fields)
+        let request = try HTTPRequest(.get, parsing: "https://api.test/helix/streams?first=\(count)", fields: fields)
         return await fake.handle(request).body
     }
 }

@@ -7,13 +7,13 @@ extension Group {
     /// The cost of the cache with many requests in flight, and with many files.
     static let crowds = Group(name: "crowds") { bench in
         try await inFlight(bench, "GETs in flight through a cache, to none") {
-            try HTTPRequest(.get, "https://cache.test/\($0)")
+            try HTTPRequest(.get, parsing: "https://cache.test/\($0)")
         }
         try await inFlight(bench, "GETs of one address in flight, to none") { _ in
-            try HTTPRequest(.get, "https://cache.test/")
+            HTTPRequest(.get, "https://cache.test/")
         }
         try await inFlight(bench, "POSTs in flight through a cache, to none") {
-            try HTTPRequest(.post, "https://cache.test/\($0)")
+            try HTTPRequest(.post, parsing: "https://cache.test/\($0)")
         }
         try await removal(bench, "a POST beside the files of a cache")
         try await removal(bench, "a POST beside the files of a partition", partition: "ada")
@@ -66,8 +66,10 @@ extension Group {
         ) { count in
             let client = InProcessHTTPClient { _ in response }.cached(
                 in: .disk(folder.appending(path: "\(count)")), partition: partition)
-            for number in 0..<count { _ = try await client.send(HTTPRequest(.get, "https://cache.test/\(number)")) }
-            let post = try HTTPRequest(.post, "https://cache.test/0")
+            for number in 0..<count {
+                _ = try await client.send(HTTPRequest(.get, parsing: "https://cache.test/\(number)"))
+            }
+            let post = HTTPRequest(.post, "https://cache.test/0")
             return { _ = try await client.send(post) }
         }
     }

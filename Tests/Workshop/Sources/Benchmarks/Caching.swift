@@ -28,11 +28,11 @@ extension Group {
         let cached = plain.cached(in: .memory())
         let size = Size(4, "KB")
         try await bench.ratio("a hit in memory, to the request over loopback", of: size, repeats: 50, atMost: 0.1) {
-            let request = try HTTPRequest(.get, server.address("/\($0)"))
+            let request = try HTTPRequest(.get, parsing: server.address("/\($0)"))
             return ({ _ = try await cached.send(request) }, to: { _ = try await plain.send(request) })
         }
         try await bench.cost("a hit in memory", of: size, repeats: 2_000) {
-            let request = try HTTPRequest(.get, server.address("/\($0)"))
+            let request = try HTTPRequest(.get, parsing: server.address("/\($0)"))
             return { _ = try await cached.send(request) }
         }
     }
@@ -43,7 +43,7 @@ extension Group {
     ) async throws -> (hit: Bench.Work, renewal: Bench.Work) {
         let body = Data(repeating: 1, count: kilobytes << 10)
         let client = InProcessHTTPClient { _ in HTTPResponse(fields: headers, body: body) }.cached(in: cache)
-        let requests = try (0..<count).map { try HTTPRequest(.get, "https://cache.test/\($0)") }
+        let requests = try (0..<count).map { try HTTPRequest(.get, parsing: "https://cache.test/\($0)") }
         for request in requests { _ = try await client.send(request) }
         let request = requests[0]
         var refresh = request

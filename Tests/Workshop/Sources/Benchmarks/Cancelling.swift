@@ -135,8 +135,8 @@ private final class CancelledCalls: Sendable {
 
     init(_ paths: [String], of server: BenchmarkServer) throws {
         client = URLSessionHTTPClient(bodyLimit: 4 << 20)
-        requests = try paths.map { try HTTPRequest(.get, server.address($0)) }
-        other = try HTTPRequest(.get, server.address("/"))
+        requests = try paths.map { try HTTPRequest(.get, parsing: server.address($0)) }
+        other = try HTTPRequest(.get, parsing: server.address("/"))
     }
 
     var slowest: Duration { slowestReturn.withLock { $0 } }
@@ -163,7 +163,7 @@ private final class CancelledBareCalls: Sendable {
 
     init(of server: BenchmarkServer) throws {
         session = bare.session(.likeTheClient)
-        request = URLRequest(url: try HTTPRequest(.get, server.address("/")).url)
+        request = URLRequest(url: try HTTPRequest(.get, parsing: server.address("/")).url)
     }
 
     func run(_ count: Int, seed: UInt64) async throws {

@@ -30,7 +30,7 @@ extension Group {
     private static func request(fields count: Int) throws -> HTTPRequest {
         var fields: HTTPFields = [.accept: "*/*"]
         for number in 1..<count { try fields.set("value \(number)", for: HTTPFieldName("X-Field-\(number)")) }
-        return try HTTPRequest(.get, "https://api.test/questions?page=2", fields: fields)
+        return try HTTPRequest(.get, parsing: "https://api.test/questions?page=2", fields: fields)
     }
 
     /// Measures callers that share one exchange.

@@ -34,7 +34,7 @@ private final class Rerouted: HTTPClient {
             var fields = request.fields
             try fields.set(request.address, for: Restored.address)
             var rerouted = try HTTPRequest(
-                request.method, server.address(String(rest)), fields: fields, body: request.body)
+                request.method, parsing: server.address(String(rest)), fields: fields, body: request.body)
             rerouted.options = request.options
             return try await client.send(rerouted)
         } catch let error as TransportError {
@@ -54,7 +54,7 @@ private struct Restored: HTTPHandler {
         guard let address = request.fields[Restored.address] else { return .status(.badRequest) }
         let (method, fields, body) = (request.method, request.fields, request.body)
         // An invalid address is a defect of `Rerouted`. The error status makes the game fail.
-        guard let original = try? HTTPRequest(method, address, fields: fields, body: body) else {  // see above
+        guard let original = try? HTTPRequest(method, parsing: address, fields: fields, body: body) else {  // see above
             return .status(.badRequest)
         }
         return await service.handle(original)

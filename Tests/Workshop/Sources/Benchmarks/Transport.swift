@@ -24,7 +24,7 @@ extension Group {
             try await bench.ratio(
                 name, of: Size(4, "KB"), repeats: repeats, roundsTimes: rounds, atMost: limit
             ) { size in
-                let request = try HTTPRequest(.get, server.address("/json/\(size)"))
+                let request = try HTTPRequest(.get, parsing: server.address("/json/\(size)"))
                 let plain = URLRequest(url: request.url)
                 return (
                     { try await inParallel(count) { _ = try await client.send(request) } },
@@ -37,13 +37,13 @@ extension Group {
         try await row("64 at a time, to a bare session", byDefault, atOnce: 64, repeats: 2, rounds: 6, atMost: 0.83)
         try await row("64 at a time, to a session like the client's", session, atOnce: 64, repeats: 2, rounds: 6)
         try await bench.cost("requests at the same time", of: Size(64, "requests"), repeats: 2) { count in
-            let request = try HTTPRequest(.get, server.address("/json/4"))
+            let request = try HTTPRequest(.get, parsing: server.address("/json/4"))
             return { try await inParallel(count) { _ = try await client.send(request) } }
         }
         try await bench.ratio("a POST, to a GET", of: Size(4, "KB"), repeats: 24, roundsTimes: 4) { size in
             let address = server.address("/json/4")
-            let post = try HTTPRequest(.post, address, body: Data(repeating: 1, count: size << 10))
-            let get = try HTTPRequest(.get, address)
+            let post = try HTTPRequest(.post, parsing: address, body: Data(repeating: 1, count: size << 10))
+            let get = try HTTPRequest(.get, parsing: address)
             return ({ _ = try await client.send(post) }, to: { _ = try await client.send(get) })
         }
         session.invalidateAndCancel()
@@ -62,7 +62,7 @@ extension Group {
         try await bench.ratio(
             "a stubbed request, to one through URLProtocol", of: Size(4, "KB"), repeats: 50, atMost: 0.5
         ) { size in
-            let request = try HTTPRequest(.get, "https://stub.test/\(size)")
+            let request = try HTTPRequest(.get, parsing: "https://stub.test/\(size)")
             let plain = URLRequest(url: request.url)
             let stub = HTTPClientStub()
             stub.on(.path("/\(size)"), HTTPResponse(body: StubProtocol.body(of: request.url)))

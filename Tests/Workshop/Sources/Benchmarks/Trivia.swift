@@ -16,7 +16,7 @@ extension Group {
             "a page, to a bare JSONDecoder", of: Size(50, "questions"), isLargest: true, repeats: 5, atMost: 2.5
         ) { count in
             let address = "https://opentdb.com/api.php?amount=\(count)&encode=base64"
-            let page = await FakeOpenTrivia().handle(try HTTPRequest(.get, address))
+            let page = await FakeOpenTrivia().handle(try HTTPRequest(.get, parsing: address))
             let deck = OpenTrivia(over: InProcessHTTPClient { _ in page }, spacing: .zero)
                 .deck(try OpenTriviaQuery(amount: count))
             return (

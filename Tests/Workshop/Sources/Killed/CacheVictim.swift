@@ -110,7 +110,7 @@ struct CachedPages {
     /// Stores the response of the server, which replaces the stored response of the same address.
     func store(_ page: CachedPage) async throws {
         let fields: HTTPFields = ["X-Page": "\(page.writer) \(page.number) \(page.pages) \(page.size)"]
-        var request = try HTTPRequest(.get, page.address, fields: fields)
+        var request = try HTTPRequest(.get, parsing: page.address, fields: fields)
         request.options.freshness = .refresh
         _ = try await client.send(request)
     }
@@ -118,7 +118,7 @@ struct CachedPages {
     /// Returns the stored response of an address, or `nil` if there is none.
     func stored(_ address: String) async throws -> HTTPResponse? {
         let response = try await client.send(
-            HTTPRequest(.get, address, fields: ["Cache-Control": "only-if-cached, max-stale"]))
+            HTTPRequest(.get, parsing: address, fields: ["Cache-Control": "only-if-cached, max-stale"]))
         return response.source == .noUsableCache ? nil : response
     }
 }

@@ -52,7 +52,7 @@ struct TokenVictim: Victim {
 
     private func pair(_ number: Int) -> TokenPair? {
         AccessToken("access-\(number)", owner: .user("ada")).flatMap {
-            TokenPair(access: $0, refresh: "\(number)", scopes: ["scope-\(number)"], clientID: ClientID("killed")!)
+            TokenPair(access: $0, refresh: "\(number)", scopes: ["scope-\(number)"], clientID: ClientID("killed"))
         }
     }
 }

@@ -2,7 +2,7 @@
 import RemoteQuizzes
 
 let loader = RemoteRecallLoader(
-    try HTTPRequest(.get, "https://quiz.example/java.json"), client: URLSessionHTTPClient())
+    HTTPRequest(.get, "https://quiz.example/java.json"), client: URLSessionHTTPClient())
 let session = RecallSession(loader: loader)
 await session.load()
 print(session.screen)

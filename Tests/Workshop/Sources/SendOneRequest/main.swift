@@ -2,4 +2,4 @@
 import RemoteLoading
 
 let client = URLSessionHTTPClient().followingRedirects()
-print(try await client.send(try HTTPRequest(.get, "https://quiz.example/a.json")).body.count)
+print(try await client.send(HTTPRequest(.get, "https://quiz.example/a.json")).body.count)

@@ -56,7 +56,7 @@ struct Run {
                     + "\(sample.descriptors) descriptors")
         }
         for app in apps { print(app.player.summary) }
-        let request = try HTTPRequest(.get, servers.base(of: "control") + "/counts")
+        let request = try HTTPRequest(.get, parsing: servers.base(of: "control") + "/counts")
         let counts = try await URLSessionHTTPClient().send(request)
         print(String(decoding: counts.body, as: UTF8.self))
         print(

@@ -46,7 +46,7 @@ struct AppHost: View {
     var body: some View {
         content
             .onChange(of: sessions.event(of: app)) { sessions.saveGame(of: app) }
-            .onDisappear { sessions.quit(app) }
+            .onDisappear { sessions.leave(app) }
     }
 
     private var title: String { app.title(sessions.texts) }

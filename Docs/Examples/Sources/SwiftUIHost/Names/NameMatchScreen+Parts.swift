@@ -8,7 +8,7 @@ extension NameMatchRoundScreen {
 
     /// Returns the whole accessibility text of an option.
     func label(of option: ChoiceOptionID) -> String {
-        zip(choice.options, labels).first { $0.0.id == option }?.1 ?? ""
+        zip(choice.options, spokenOptions).first { $0.0.id == option }?.1 ?? ""
     }
 
     /// The number of columns of the options: three for faces, and two for names.
@@ -27,7 +27,7 @@ extension NameMatchScreen {
         let places: [Action?] =
             switch self {
             case .menu(let menu):
-                [menu.message.map { .choice($0.button.action) }] + menu.lines.map(\.button.action)
+                [menu.message?.button.action] + menu.lines.map(\.button.action)
                     + [menu.forget?.action, menu.forgetRecords?.action]
             case .introduction(let introduction): [introduction.next.action, introduction.quit.action]
             case .round(let round): [round.hint?.action] + round.choice.places.map { $0.map { .choice($0) } }

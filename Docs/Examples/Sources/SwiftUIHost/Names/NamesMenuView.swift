@@ -20,7 +20,7 @@ struct NamesMenuView: View {
                 if let notice = menu.listNotice { Text(notice) }
                 if menu.isLoading { ProgressView() }
                 if let message = menu.message {
-                    MessageView(message) { press(.choice($0)) }
+                    MessageView(message, press: press)
                 }
                 RecordRows(record: nil, problem: menu.recordProblem, isSaving: menu.isSavingRecord)
                 if let problem = menu.learningProblem { Text(problem) }

@@ -36,6 +36,6 @@ extension RecallScreen {
 
     /// Returns `true` if the last event is the wrong or repeated guess that the player has just entered.
     func clearsField(of guess: String) -> Bool {
-        !guess.isEmpty && (event?.kind == .wrong || event?.kind == .again)
+        !guess.isEmpty && (event?.kind == .wrong || event?.kind == .alreadyFound)
     }
 }

@@ -52,7 +52,7 @@ extension GameEvent.Kind {
         switch self {
         case .right, .newRecord: .success
         case .wrong, .timeUp: .error
-        case .again, .close, .ambiguous, .notEnough, .tenSecondsLeft: .warning
+        case .alreadyFound, .close, .ambiguous, .notEnough, .tenSecondsLeft: .warning
         case .hint: .selection
         }
     }
@@ -63,7 +63,7 @@ extension GameEvent.Kind {
         switch self {
         case .right: verdict ?? texts.right
         case .wrong: verdict ?? texts.wrong
-        case .again, .close, .ambiguous, .notEnough: verdict
+        case .alreadyFound, .close, .ambiguous, .notEnough: verdict
         case .tenSecondsLeft: texts.tenSecondsLeft
         case .timeUp: texts.timeUp
         case .newRecord: texts.newRecord

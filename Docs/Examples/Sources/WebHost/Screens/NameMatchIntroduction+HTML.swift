@@ -6,12 +6,12 @@ extension NameMatchIntroduction {
         """
         <p class="detail">\(place)</p><h1 id="title" tabindex="-1">\(title)</h1>
         <img src="pictures/\(face.description)" alt="\(pictureDescription)" class="person" width="240" height="240">
-        \(HTML.form("\(HTML.button(next, kind: "main"))\(HTML.button(leave))"))\(HTML.paragraph(notice, "notice"))
+        \(HTML.form("\(HTML.button(next, kind: "main"))\(HTML.button(quit))"))\(HTML.paragraph(notice, "notice"))
         """
     }
 
     /// Returns the action of the button with a name, or `nil` if there is no such button.
     func action(of name: String) -> NameMatchScreen.Action? {
-        [next, leave].first { $0.offers(name) }?.action
+        [next, quit].first { $0.offers(name) }?.action
     }
 }

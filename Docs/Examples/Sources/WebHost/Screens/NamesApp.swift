@@ -106,10 +106,8 @@ final class NamesApp: GameApp {
             let lines = menu.lines.map(\.button).enumerated().filter { $1.isEnabled }
             if let mode = lines.first(where: { "mode-\($0.offset)" == name })?.element {
                 await game.perform(mode.action)
-            } else if let button = menu.message?.button, button.offers(name) {
-                await game.perform(.choice(button.action))
             } else {
-                let buttons = [menu.forget, menu.forgetRecords].compactMap { $0 }
+                let buttons = [menu.message?.button, menu.forget, menu.forgetRecords].compactMap { $0 }
                 if let button = buttons.first(where: { $0.offers(name) }) { await game.perform(button.action) }
             }
         case .results(let results):

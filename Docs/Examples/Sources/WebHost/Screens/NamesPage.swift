@@ -90,7 +90,7 @@ extension NameMatchRoundScreen {
     func html(_ words: WebWords, gain: HTML?) -> HTML {
         var drawing = ChoiceDrawing<NameOrFace>(words: words) { content, option in
             let label = option.flatMap { option in
-                zip(choice.options, labels).first { $0.0.id == option.id }.map { $0.1 }
+                zip(choice.options, spokenOptions).first { $0.0.id == option.id }.map { $0.1 }
             }
             let name: HTML? = option.flatMap { _ in content.face.flatMap { names[$0] } }.map {
                 "<span>\(HTML.name($0))</span>"

@@ -55,7 +55,7 @@ final class PlayedApp: WebApp {
         self.keep = keep
         app = make(language, saved?.game)
         isAway = saved?.isRunning == true && app.savedGame != nil
-        kept = self.savedGame
+        kept = self.saved
         keepFollowing()
     }
 
@@ -87,7 +87,7 @@ final class PlayedApp: WebApp {
     func perform(_ action: WebAction, from tab: String?) async {
         switch action {
         case .undo: await takeBackEnd()
-        case .quit: await leave(tab)
+        case .leave: await leave(tab)
         case ended?.end: break  // a second click on the same button
         case .showResults where isGivenUp: await completeEnd()
         case _ where isGivenUp: break  // the page offers nothing else until the results are shown

@@ -89,7 +89,7 @@ final class Player {
     func turn(to name: AppName?, _ language: Language) async {
         self.language = language
         for (other, game) in games {
-            if other != name { await game.quit() }
+            if other != name { await game.leave() }
             await game.change(to: language)
         }
     }

@@ -69,7 +69,7 @@ final class WebServer: HTTPHandler {
 
     /// Waits until all results and games of the players are saved.
     func saved() async {
-        for player in players.all { await player.savedGame() }
+        for player in players.all { await player.saved() }
     }
 
     /// Returns the response to a request, which the gate may refuse.

@@ -32,7 +32,7 @@ final class AppFilesTests {
     @Test func gameThatIsLeftIsPausedAndSaved() async throws {
         let before = sessions()
         await before.quiz.start()
-        before.quit(.quiz)
+        before.leave(.quiz)
         #expect(before.quiz.screen.round?.phase == .paused)
         #expect(sessions().card(of: .quiz).isStarted)
     }

@@ -60,7 +60,7 @@ struct RecallScreenPartsTests {
     }
 
     @Test(arguments: [
-        (GameEvent.Kind.wrong, "mars", true), (.again, "mars", true), (.close, "mars", false),
+        (GameEvent.Kind.wrong, "mars", true), (.alreadyFound, "mars", true), (.close, "mars", false),
         (.ambiguous, "mars", false), (.right, "mars", false), (.wrong, "", false),
     ])
     func fieldIsClearedAfterWrongOrRepeatedGuess(kind: GameEvent.Kind, guess: String, isCleared: Bool) {

@@ -26,7 +26,7 @@ struct GameFeedbackTests {
     }
 
     @Test func verdictIsSpokenInPlaceOfGeneralWords() {
-        for kind in [GameEvent.Kind.right, .wrong, .close, .again] {
+        for kind in [GameEvent.Kind.right, .wrong, .close, .alreadyFound] {
             #expect(kind.announcement(HostTexts(), verdict: "Be more specific") == "Be more specific")
         }
         #expect(GameEvent.Kind.timeUp.announcement(HostTexts(), verdict: "Right") == "The time is up")

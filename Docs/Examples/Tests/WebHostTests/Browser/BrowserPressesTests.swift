@@ -78,7 +78,7 @@ struct BrowserPressesTests {
     }
 
     /// The actions that end, reset or leave a game, or show what the player did not want to see yet.
-    private static let ends: Set<String> = ["giveUp", "reset", "leave", "results", "cancel", "signOut"]
+    private static let ends: Set<String> = ["giveUp", "reset", "quit", "results", "cancel", "signOut"]
 
     @Test(arguments: PressScene.all)
     func pointPressedTwiceActsOnce(scene: PressScene) async throws {

@@ -379,8 +379,8 @@ struct ChoicePageTests {
         defer { server.stop() }
         let tab = Tab(server, .quiz)
         try await tab.open()
-        await #expect(throws: Tab.NotFound.self) { try await tab.press("leave") }
-        for action in ["leave", "pick-0-0", "close", "start()", ""] {
+        await #expect(throws: Tab.NotFound.self) { try await tab.press("quit") }
+        for action in ["quit", "pick-0-0", "close", "start()", ""] {
             try await tab.send(["do": action])
             #expect(tab.actions == ["start"])
         }

@@ -150,7 +150,7 @@ struct RecallPageTests {
                 try await tab.giveUp()
                 try await tab.wait(for: "Record: 2")
             }
-            await handler.savedGame()
+            await handler.saved()
             if isAgain { try await tab.wait(for: "Last game: 1") }
         }
     }

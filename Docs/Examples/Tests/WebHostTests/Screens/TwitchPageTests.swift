@@ -101,7 +101,7 @@ struct TwitchPageTests {
         ("?search=" + String(repeating: "a", count: 201), "./"),
     ])
     func addressOfListHasOnlyKnownItems(address: String, list: String) throws {
-        let request = try HTTPRequest(.get, "http://127.0.0.1/en/twitch/" + address)
+        let request = try HTTPRequest(.get, parsing: "http://127.0.0.1/en/twitch/" + address)
         #expect(BrowsePlace(request.items).address == list)
     }
 

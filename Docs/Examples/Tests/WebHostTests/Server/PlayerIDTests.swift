@@ -30,7 +30,7 @@ struct PlayerIDTests {
     func identifierIsReadFromCookie(cookie: String, isValid: Bool) throws {
         let id = PlayerID.fixture("ada")
         let value = cookie.replacing("ID", with: id.text)
-        let request = try HTTPRequest(.get, "http://127.0.0.1/", fields: ["Cookie": "\(value)"])
+        let request = try HTTPRequest(.get, parsing: "http://127.0.0.1/", fields: ["Cookie": "\(value)"])
         #expect(PlayerID(request) == (isValid ? id : nil))
     }
 
@@ -41,7 +41,7 @@ struct PlayerIDTests {
     }
 
     private func cookies(_ path: String, _ fields: HTTPFields, at server: LoopbackHTTPServer) async throws -> [String] {
-        let response = try await client.send(HTTPRequest(.get, server.address(path), fields: fields))
+        let response = try await client.send(HTTPRequest(.get, parsing: server.address(path), fields: fields))
         return response.fields.values(for: "Set-Cookie")
     }
 
@@ -83,7 +83,7 @@ struct PlayerIDTests {
             "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document",
         ]
         for path in ["/en/", "/en/recall/", "/en/twitch/?search=talk"] {
-            let response = try await client.send(HTTPRequest(.get, server.address(path), fields: fields))
+            let response = try await client.send(HTTPRequest(.get, parsing: server.address(path), fields: fields))
             #expect(response.fields.values(for: "Set-Cookie") == [])
             #expect(response.text.contains("http-equiv=\"refresh\" content=\"0; url=\(path)\""))
         }
@@ -94,7 +94,7 @@ struct PlayerIDTests {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let request = try HTTPRequest(
-            .post, server.address("/\(language.rawValue)/recall/"), form: ["do": "start"])
+            .post, parsing: server.address("/\(language.rawValue)/recall/"), form: ["do": "start"])
         let response = try await client.send(request)
         #expect(response.status.code == 400 && response.text.contains(text))
     }

@@ -114,7 +114,7 @@ struct RestartTests {
             try await names.wait(for: "id=\"guess\"")
             try await names.guess("Nobody")
             try await names.wait(for: "class=\"review")
-            try await names.press("leave")
+            try await names.press("quit")
             try await names.wait(for: "value=\"forgetAllLessons\"")
         }
         try await serve { server in
@@ -160,16 +160,16 @@ struct RestartTests {
         try await serve { server in
             let client = URLSessionHTTPClient.unhurried
             let cookie: HTTPFields = ["Cookie": "playhouse-player=\(text)"]
-            let page = try await client.send(HTTPRequest(.get, server.address("/en/recall/"), fields: cookie))
+            let page = try await client.send(HTTPRequest(.get, parsing: server.address("/en/recall/"), fields: cookie))
             let own = try #require(page.fields["Set-Cookie"]?.firstMatch(of: /playhouse-player=([0-9a-f]{32});/)).output
                 .1
             let start = try HTTPRequest(
-                .post, server.address("/en/recall/part"), form: ["do": "start"], fields: cookie)
+                .post, parsing: server.address("/en/recall/part"), form: ["do": "start"], fields: cookie)
             #expect(try await client.send(start).status.code == 400)
             // The player gets a new cookie, which names the only folder.
             let valid: HTTPFields = ["Cookie": "playhouse-player=\(own)"]
             let again = try HTTPRequest(
-                .post, server.address("/en/recall/part"), form: ["do": "start"], fields: valid)
+                .post, parsing: server.address("/en/recall/part"), form: ["do": "start"], fields: valid)
             #expect(try await client.send(again).text.contains("value=\"pause\""))
             let manager = FileManager.default
             #expect(try manager.contentsOfDirectory(atPath: folder.url.path) == ["players"])

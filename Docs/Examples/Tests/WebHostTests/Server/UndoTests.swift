@@ -109,7 +109,7 @@ struct UndoTests {
         try await tab.press(label: "New game")
         try await tab.press(label: "Lima")
         try await tab.wait(for: "Question 2 of 5")
-        try await tab.press("leave")
+        try await tab.press("quit")
         #expect(tab.html.contains(Self.offer) && tab.actions.contains("start"))
         try await tab.press("undo")
         for answer in ["Oslo", "Ottawa", "Nairobi", "True"] { try await tab.press(label: answer) }
@@ -133,7 +133,7 @@ struct UndoTests {
         try await tab.press("start")
         clock.advance(by: .seconds(1))
         try await tab.press(label: "Po")
-        try await tab.press("leave")
+        try await tab.press("quit")
         #expect(tab.html.contains(Self.offer) && tab.html.contains("No record yet"))
         try await clock.waitForSleeper(due: .seconds(6))
         clock.advance(to: .seconds(6))
@@ -150,7 +150,7 @@ struct UndoTests {
         try await tab.press("mode-1")
         try await tab.wait(for: "value=\"pick-0-5\"")
         let faces = tab.pictures
-        try await tab.press("leave")
+        try await tab.press("quit")
         #expect(tab.html.contains(Self.offer) && tab.actions.contains("mode-1"))
         try await tab.press("undo")
         try await tab.wait(for: "an open question") { _ in tab.actions.contains("pick-0-5") }
@@ -203,16 +203,16 @@ struct UndoTests {
         await app.load()
         await app.perform(.press("start"))
         await app.watch(from: "visible") {
-            await app.perform(.quit, from: "hidden")
-            await app.quit()
+            await app.perform(.leave, from: "hidden")
+            await app.leave()
             #expect(app.content.html.text.contains("value=\"pause\""))
-            await app.perform(.quit, from: "visible")
+            await app.perform(.leave, from: "visible")
             #expect(app.content.html.text.contains("value=\"resume\""))
         }
         // The last request of a hidden tab can arrive just before an action of the visible one.
         await app.perform(.guess("class", known: 0), from: "visible")
         #expect(app.content.html.text.contains("1/50") && app.content.html.text.contains("value=\"pause\""))
-        await app.perform(.quit, from: "hidden")
+        await app.perform(.leave, from: "hidden")
         #expect(app.content.html.text.contains("value=\"resume\""))
     }
 

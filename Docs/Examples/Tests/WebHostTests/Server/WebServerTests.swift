@@ -17,7 +17,7 @@ struct WebServerTests {
     ) async throws -> Int {
         let body = method == .post ? Data("do=start".utf8) : nil
         let all = HTTPFields(Array(fields) + Array(PlayerID.fixture("ada").cookie))
-        let request = try HTTPRequest(method, server.address(path), fields: all, body: body)
+        let request = try HTTPRequest(method, parsing: server.address(path), fields: all, body: body)
         return try await client.send(request).status.code
     }
 
@@ -50,12 +50,12 @@ struct WebServerTests {
         let server = try await WebServer.start()
         defer { server.stop() }
         let own = "http://localhost:\(server.port)"
-        let page = try await client.send(HTTPRequest(.get, own + "/en/recall/"))
+        let page = try await client.send(HTTPRequest(.get, parsing: own + "/en/recall/"))
         #expect(page.status == 200)
         #expect(page.text.contains("<title>"))
         for (origin, status) in [(own, 200), (server.baseAddress, 403), ("http://localhost", 403)] {
             let request = try HTTPRequest(
-                .post, own + "/en/recall/part",
+                .post, parsing: own + "/en/recall/part",
                 fields: ["Origin": "\(origin)", "Cookie": "playhouse-player=\(PlayerID.fixture("ada").text)"],
                 body: Data("do=start".utf8))
             #expect(try await client.send(request).status.code == status, "\(origin)")
@@ -66,18 +66,24 @@ struct WebServerTests {
         let (own, port) = ("http://127.0.0.1:8080", 8080)
         let gate = Gate(port: 8080)
         let hosts = ["127.0.0.1:8080", "127.0.0.1", "localhost:8080", "evil.example", "evil.example:8080", ""]
-        let admitted = try hosts.map { gate.admits(try HTTPRequest(.get, own + "/", fields: ["Host": $0])) }
+        let admitted = try hosts.map { gate.admits(try HTTPRequest(.get, parsing: own + "/", fields: ["Host": $0])) }
         #expect(admitted == [true, false, false, false, false, false])
-        #expect(!gate.admits(try HTTPRequest(.get, own + "/")))
+        #expect(!gate.admits(try HTTPRequest(.get, parsing: own + "/")))
         let names = [
             "localhost:8080", "localhost", "localhost:8081", "a.localhost:8080", "localhost.evil.example:8080",
         ]
-        let served = try names.map { gate.admits(try HTTPRequest(.get, "http://\($0)/", fields: ["Host": $0])) }
+        let served = try names.map {
+            gate.admits(try HTTPRequest(.get, parsing: "http://\($0)/", fields: ["Host": $0]))
+        }
         #expect(served == [true, false, false, false, false])
-        #expect(!gate.admits(try HTTPRequest(.get, "http://localhost:8080/", fields: ["Host": "127.0.0.1:8080"])))
+        #expect(
+            !gate.admits(try HTTPRequest(.get, parsing: "http://localhost:8080/", fields: ["Host": "127.0.0.1:8080"])))
         // The target of a request can also contain an address.
-        #expect(!gate.admits(try HTTPRequest(.get, "http://evil.example/", fields: ["Host": "127.0.0.1:\(port)"])))
-        #expect(!gate.admits(try HTTPRequest(.get, "http://127.0.0.1:8081/", fields: ["Host": "127.0.0.1:\(port)"])))
+        #expect(
+            !gate.admits(try HTTPRequest(.get, parsing: "http://evil.example/", fields: ["Host": "127.0.0.1:\(port)"])))
+        #expect(
+            !gate.admits(
+                try HTTPRequest(.get, parsing: "http://127.0.0.1:8081/", fields: ["Host": "127.0.0.1:\(port)"])))
     }
 
     @Test func eachPlayerPlaysAnOwnGame() async throws {
@@ -124,7 +130,7 @@ struct WebServerTests {
         try await tab.open()
         try await tab.press("start")
         let other = PlayerID.fixture("bea").cookie
-        let request = try HTTPRequest(HTTPMethod(method), server.address("/en/recall/" + path), fields: other)
+        let request = try HTTPRequest(HTTPMethod(method), parsing: server.address("/en/recall/" + path), fields: other)
         #expect(try await client.send(request).status == .notFound)
         try await tab.open()
         #expect(tab.actions.contains("pause"))
@@ -135,9 +141,9 @@ struct WebServerTests {
         defer { server.stop() }
         let text = String(repeating: "a", count: 30_000)
         let requests = [
-            try HTTPRequest(.post, server.address("/en/recall/part"), body: Data(text.utf8)),
-            try HTTPRequest(.get, server.address("/en/recall/part?seen=" + text.prefix(9_000))),
-            try HTTPRequest(.get, server.address("/en/recall/"), fields: ["X-Text": text]),
+            try HTTPRequest(.post, parsing: server.address("/en/recall/part"), body: Data(text.utf8)),
+            try HTTPRequest(.get, parsing: server.address("/en/recall/part?seen=" + text.prefix(9_000))),
+            try HTTPRequest(.get, parsing: server.address("/en/recall/"), fields: ["X-Text": text]),
         ]
         var statuses: [Int] = []
         for request in requests { statuses.append(try await client.send(request).status.code) }
@@ -214,7 +220,7 @@ struct WebServerTests {
         let server = try await WebServer.start()
         defer { server.stop() }
         for host in [server.baseAddress, "http://localhost:\(server.port)"] {
-            let request = try HTTPRequest(.get, host + "/", fields: ["Accept-Language": "\(accepted)"])
+            let request = try HTTPRequest(.get, parsing: host + "/", fields: ["Accept-Language": "\(accepted)"])
             let response = try await client.send(request)
             #expect(response.status == 303)
             #expect(response.fields["Location"] == server.address("/\(language)/"))
@@ -274,7 +280,7 @@ struct WebServerTests {
         let server = try await WebServer.start()
         defer { server.stop() }
         let client = URLSessionHTTPClient.unhurried
-        let response = try await client.send(HTTPRequest(.get, server.address(path)))
+        let response = try await client.send(HTTPRequest(.get, parsing: server.address(path)))
         #expect(response.status == 303)
         #expect(response.fields["Location"] == page)
     }
@@ -290,7 +296,8 @@ struct WebServerTests {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let request = try HTTPRequest(
-            .post, server.address("/en/recall/"), form: ["do": "start"], fields: PlayerID.fixture("ada").cookie)
+            .post, parsing: server.address("/en/recall/"), form: ["do": "start"], fields: PlayerID.fixture("ada").cookie
+        )
         let response = try await client.send(request)
         #expect(response.status == 303)
         #expect(response.fields["Location"] == "/en/recall/")

@@ -113,18 +113,18 @@ final class Tab {
     }
 
     func get(_ path: String) async throws -> HTTPResponse {
-        try await client.send(HTTPRequest(.get, server.address(path), fields: cookie))
+        try await client.send(HTTPRequest(.get, parsing: server.address(path), fields: cookie))
     }
 
     /// Sends a form, even if the page does not offer it.
     func send(_ form: HTTPQuery) async throws {
-        let request = try HTTPRequest(.post, server.address(path + "part" + query), form: form, fields: cookie)
+        let request = try HTTPRequest(.post, parsing: server.address(path + "part" + query), form: form, fields: cookie)
         html = try await client.send(request).text
     }
 
     /// Sends a form as a page without a script does, and loads the page to which the server redirects.
     func sendWithoutScript(_ form: HTTPQuery) async throws {
-        let request = try HTTPRequest(.post, server.address(path + query), form: form, fields: cookie)
+        let request = try HTTPRequest(.post, parsing: server.address(path + query), form: form, fields: cookie)
         let response = try await client.send(request)
         guard response.status == 303, let address = response.fields["Location"] else {
             throw NotFound(looked: "a redirect")

@@ -36,7 +36,7 @@ struct PlanetsTests {
         server.on(
             .get("https://quiz.example/java.json"),
             RecallPayload(.javaKeywords).response)
-        let request = try HTTPRequest(
+        let request = HTTPRequest(
             .get, "https://quiz.example/java.json")
         let session = RecallSession(
             loader: RemoteRecallLoader(request, client: server))

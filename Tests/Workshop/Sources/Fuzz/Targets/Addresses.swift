@@ -45,7 +45,7 @@ extension FuzzTarget {
 
 private func request(_ address: String) -> HTTPRequest? {
     do throws(HTTPMessageError) {
-        return try HTTPRequest(.get, address)
+        return try HTTPRequest(.get, parsing: address)
     } catch {
         require(error.description.utf8.count < 1_000, "the text of an error is short")
         return nil

@@ -131,7 +131,7 @@ private func checkLearned(_ file: Data) {
         for date in [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1_767_639_731)] {
             _ = (learned.isDue(at: date), learned.isKnown(at: date), learned.dueDate)
             let lesson = LearningEntry.Event.lesson(.known, .namesForFace, takenFor: [person, "somebody"])
-            log.append([LearningEntry(lesson, about: person, at: date, id: UUID())])
+            log.append(contentsOf: [LearningEntry(lesson, about: person, at: date, id: UUID())])
         }
         require(log.entries(about: person).count <= 8, "old entries are folded")
     }
@@ -148,13 +148,13 @@ private func checkMerges(_ log: LearningLog) {
         LearningLog(entries.filter { !$0.offset.isMultiple(of: 2) }.map(\.element))
     )
     var (one, other) = (even, odd)
-    one.append(odd.entries)
-    other.append(even.entries)
+    one.append(contentsOf: odd.entries)
+    other.append(contentsOf: even.entries)
     require(one == other, "logs can be merged in both directions")
     let dates = [Int64(1_000_000_000_000), 1_767_639_731_000]
     for now in dates {
         var corrected = log
-        corrected.append(log.corrections(at: now))
+        corrected.append(contentsOf: log.corrections(at: now))
         require(corrected.corrections(at: now).isEmpty, "dates are corrected once")
     }
 }

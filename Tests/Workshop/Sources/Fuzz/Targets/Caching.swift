@@ -36,7 +36,7 @@ extension FuzzTarget {
 }
 
 private func checkCache(_ asked: HTTPFields, _ answers: [HTTPFields]) {
-    guard let request = try? HTTPRequest(.get, "https://a.example/x", fields: asked) else { return }  // a valid request
+    guard let request = try? HTTPRequest(.get, parsing: "https://a.example/x", fields: asked) else { return }  // valid
     let calls = Locked(0)
     let client = AnsweringClient { _ in
         let call = calls.withLock { calls in

@@ -35,7 +35,7 @@ private let personWithPicture = """
 private func roster(_ client: AnsweringClient) async -> Result<Roster, LoadError> {
     do throws(LoadError) {
         let address = "https://people.example/list"
-        guard let request = try? HTTPRequest(.get, address) else { return .failure(.cancelled) }  // a valid address
+        guard let request = try? HTTPRequest(.get, parsing: address) else { return .failure(.cancelled) }  // valid
         return .success(try await RemotePeopleLoader(request, client: client).loadPeople())
     } catch {
         return .failure(error)

@@ -40,7 +40,7 @@ private let invitation = Data(
 private func makeSignIn(_ store: InMemoryTokenStore, _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse)
     -> DeviceSignIn
 {
-    DeviceSignIn(clientID: ClientID("client")!, client: AnsweringClient(answer), store: store, time: .immediate())
+    DeviceSignIn(clientID: ClientID("client"), client: AnsweringClient(answer), store: store, time: .immediate())
 }
 
 private func checkInvitation(_ body: Data) {
@@ -80,7 +80,7 @@ private func checkGrant(_ body: Data) {
 
 private func checkValidation(_ body: Data) {
     guard let token = AccessToken("token", owner: .user("fuzz")) else { preconditionFailure("a word is a token") }
-    guard let pair = TokenPair(access: token, refresh: "refresh", clientID: ClientID("client")!) else {
+    guard let pair = TokenPair(access: token, refresh: "refresh", clientID: ClientID("client")) else {
         preconditionFailure("a word is a refresh token")
     }
     let signIn = makeSignIn(InMemoryTokenStore(pair)) { _ in HTTPResponse(body: body) }

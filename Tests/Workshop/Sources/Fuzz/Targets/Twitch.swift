@@ -57,13 +57,13 @@ private let game = StreamedGame(id: "1", name: "One")
 
 private func helix(_ client: AnsweringClient) -> HelixLoader {
     guard let token = AccessToken("token", owner: .user("fuzz")) else { preconditionFailure("a word is a token") }
-    let clientID = ClientID("client")!
+    let clientID = ClientID("client")
     let authorizer = Authorizer(FixedAccessToken(token, clientID: clientID), for: [HelixLoader.address])
     return HelixLoader(clientID: clientID, client: client, authorizer: authorizer, time: .standing())
 }
 
 private func kraken(_ client: AnsweringClient) -> KrakenLoader {
-    KrakenLoader(clientID: ClientID("client")!, client: client, time: .immediate())
+    KrakenLoader(clientID: ClientID("client"), client: client, time: .immediate())
 }
 
 private func games(_ body: Data) -> [StreamedGame] {

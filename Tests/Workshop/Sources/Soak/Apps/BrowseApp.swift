@@ -134,7 +134,7 @@ final class BrowseApp: App {
 extension Player {
     /// Approves a code at the service, over a server without faults.
     fileprivate func approve(_ code: String) async throws {
-        let request = try HTTPRequest(.get, control + "/" + code)
+        let request = try HTTPRequest(.get, parsing: control + "/" + code)
         _ = try await URLSessionHTTPClient().send(request)
     }
 }

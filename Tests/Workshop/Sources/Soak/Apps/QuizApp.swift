@@ -27,7 +27,7 @@ final class QuizApp: App {
 
     static func capitals(_ player: Player) -> QuizApp {
         QuizApp(player) { player, store, saved in
-            let request = try HTTPRequest(.get, player.base + "/capitals.json")
+            let request = try HTTPRequest(.get, parsing: player.base + "/capitals.json")
             return ChoiceSession(
                 deck: RemoteDeck(request, client: player.client()), rules: .quiz,
                 heading: QuizContent("Capitals"),

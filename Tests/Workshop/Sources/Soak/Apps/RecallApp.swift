@@ -21,7 +21,7 @@ final class RecallApp: App {
 
     init(_ player: Player) throws {
         self.player = player
-        request = try HTTPRequest(.get, player.base + "/quiz.json")
+        request = try HTTPRequest(.get, parsing: player.base + "/quiz.json")
         store = FileRecordStore(player.folder.appending(path: "recall"))
     }
 

@@ -1,0 +1,61 @@
+import Foundation
+public import PlayhouseCore
+
+/// A catalogue of games and streams that are in the code of the app.
+public struct FixedTwitchCatalog: TwitchCatalog {
+    private let games: [StreamedGame]
+    private let streams: [StreamedGame.ID: [LiveStream]]
+
+    /// Creates a catalogue of games, most popular first, with the streams of each game.
+    ///
+    /// A game without a number of viewers has the sum of the viewers of its streams.
+    public init(_ games: [StreamedGame], streams: [StreamedGame.ID: [LiveStream]] = [:]) {
+        self.games = games
+        self.streams = streams
+    }
+
+    /// Returns the first of the games.
+    public func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
+        try Self.checkCancellation()
+        return TopList(games, wanted: limit)
+    }
+
+    /// Returns the number of viewers of the game, or the sum of those of its streams.
+    public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
+        try Self.checkCancellation()
+        if let viewers = try await findGame(game.id).viewers { return viewers }
+        return .exact(streams[game.id, default: []].reduce(0) { $0 + $1.viewers })
+    }
+
+    /// Returns the games whose names contain a text, whatever its case and its accents.
+    public func searchGames(_ text: String, limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
+        try Self.checkCancellation()
+        let found = games.filter {
+            $0.name.range(of: text, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+        }
+        return TopList(found, wanted: limit)
+    }
+
+    /// Returns the game with an identifier.
+    public func findGame(_ id: StreamedGame.ID) async throws(LoadError) -> StreamedGame {
+        try Self.checkCancellation()
+        guard let game = games.first(where: { $0.id == id }) else { throw .refused(.notFound) }
+        return game
+    }
+
+    /// Returns the streams of a game, by viewers.
+    public func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {
+        try Self.checkCancellation()
+        return TopList(ranking: streams[game.id, default: []], wanted: limit)
+    }
+
+    /// Returns the stream of a channel.
+    public func loadStreams(ofChannel login: String) async throws(LoadError) -> TopList<LiveStream> {
+        try Self.checkCancellation()
+        return TopList(streams.values.joined().filter { $0.login == login }, wanted: 1)
+    }
+
+    private static func checkCancellation() throws(LoadError) {
+        if Task.isCancelled { throw .cancelled }
+    }
+}
