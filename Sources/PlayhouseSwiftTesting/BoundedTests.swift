@@ -31,7 +31,7 @@ public struct BoundedTests: TestTrait, SuiteTrait, TestScoping {
 
     /// Runs a test case after its admission.
     public func provideScope(
-        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+        for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
         guard !Self.isAdmitted else { return try await function() }
         let admission = TestAdmission(of: test.name, gate: gate) { text in

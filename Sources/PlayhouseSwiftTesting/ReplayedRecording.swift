@@ -24,7 +24,7 @@ public struct ReplayedRecording: TestTrait, TestScoping {
 
     /// Runs a test case with the recording.
     public func provideScope(
-        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+        for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
         try await TestRecording.run(name, options: options, environment: environment, site: site) {
             try await function()

@@ -24,7 +24,7 @@ public struct VerifiedDoubles: TestTrait, SuiteTrait, TestScoping {
 
     /// Runs a test case, and reports the unread issues of its doubles.
     public func provideScope(
-        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+        for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
         let journal = CallJournal()
         let outcome = await TestOutcome(timeout: timeout, journal: journal) { () async throws in try await function() }

@@ -36,7 +36,7 @@ final class NameMatchDeck: ChoiceDeck {
     }
 
     /// Returns the next round.
-    func next(after history: ChoiceHistory<NameOrFace>) async throws(LoadError) -> ChoicePage<NameOrFace> {
+    @MainActor func next(after history: ChoiceHistory<NameOrFace>) async throws(LoadError) -> ChoicePage<NameOrFace> {
         shortage = nil
         switch try await people.dealer(forNewGame: history.dealtKeys.isEmpty) {
         case .failure(let error): throw fail(error, mayPass: false)

@@ -1,17 +1,18 @@
 public import QuizDomain
 
-extension ChoiceQuestion where Content == String {
+/// Questions whose content is a text or a `QuizContent`.
+extension ChoiceQuestion where Content: ExpressibleByStringLiteral, Content.StringLiteralType == String {
     /// Returns a question with one right option, whose default texts are `right`, `wrong 1`, `wrong 2` and `wrong 3`.
     ///
     /// Traps if the arguments do not make a valid question.
     public static func fixture(
-        _ id: String = "question 1", prompt: String? = nil,
-        options: [String] = ["right", "wrong 1", "wrong 2", "wrong 3"], right: Int = 0, points: Int = 1,
+        _ id: String = "question 1", prompt: Content? = nil,
+        options: [Content] = ["right", "wrong 1", "wrong 2", "wrong 3"], right: Int = 0, points: Int = 1,
         order: DealingOrder = .asGiven, explanation: String? = nil
     ) -> ChoiceQuestion {
         do throws(ChoiceQuestionError) {
             return try ChoiceQuestion(
-                id: id, prompt: prompt ?? "What is the answer to \(id)?", options: options, right: right,
+                id: id, prompt: prompt ?? Content(stringLiteral: "What is the answer to \(id)?"), options: options, right: right,
                 points: points, order: order, explanation: explanation)
         } catch {
             preconditionFailure("invalid question: \(error)")
@@ -22,13 +23,13 @@ extension ChoiceQuestion where Content == String {
     ///
     /// Traps if the arguments do not make a valid question.
     public static func typedFixture(
-        _ id: String = "question 1", prompt: String? = nil, answers: [String] = ["right"],
-        rejected: [String] = ["bright"],
-        points: Int = 1, explanation: String? = nil
+        _ id: String = "question 1", prompt: Content? = nil, answers: [String] = ["right"],
+        rejected: [String] = ["bright"], points: Int = 1, explanation: String? = nil
     ) -> ChoiceQuestion {
         do {
             return try ChoiceQuestion(
-                id: id, prompt: prompt ?? "What is the answer to \(id)?", answer: answers.first ?? "",
+                id: id, prompt: prompt ?? Content(stringLiteral: "What is the answer to \(id)?"),
+                answer: Content(stringLiteral: answers.first ?? ""),
                 typed: TypedAnswers(answers, rejected: rejected), points: points, explanation: explanation)
         } catch {
             preconditionFailure("invalid question: \(error)")

@@ -61,3 +61,31 @@ extension ChoiceRoundScreen {
         return screen
     }
 }
+
+extension ChoiceRoundScreen where Content: ExpressibleByStringLiteral, Content.StringLiteralType == String {
+    /// Returns a screen with a question that has four options, of which `right` is the right one.
+    public static func fixture(phase: Phase = .asking) -> ChoiceRoundScreen {
+        fixture(phase: phase, prompt: "What is the answer?", options: ["right", "wrong 1", "wrong 2", "wrong 3"])
+    }
+}
+
+extension ResultsScreen where Content: ExpressibleByStringLiteral, Content.StringLiteralType == String {
+    /// Returns the English results of a game in which some questions were answered and others were missed.
+    public static func fixture(right: Int = 2, missed: Int = 1) -> ResultsScreen {
+        let wording = ChoiceWording.english
+        var results = ResultsScreen(
+            ending: .allAsked, title: wording.endTitle(.allAsked, right, right + missed),
+            detail: wording.endDetail(right, right + missed), score: wording.score(right),
+            stats: ChoiceStats(
+                attempts: right + missed, right: right, wrong: missed, expired: 0, bestStreak: right,
+                averageTime: right == 0 ? nil : .seconds(2)))
+        results.review = (0..<right + missed).map { number in
+            let prompt = Content(stringLiteral: "What is the answer to question \(number + 1)?")
+            return number < right
+                ? Line(prompt: prompt, chosen: ["right"], right: "right", outcome: .right)
+                : Line(prompt: prompt, chosen: ["wrong 1"], right: "right", outcome: .wrong)
+        }
+        results.buttons = [ActionButton(wording.restart, .start), ActionButton(wording.menu, .quit)]
+        return results
+    }
+}

@@ -71,7 +71,7 @@ public final class ImagePrefetcher: ImageLoading {
     /// Returns the image at an address from the kept images, from a load in flight, or from a new load.
     ///
     /// A new load has priority over images that are only prefetched.
-    public func image(at url: URL) async throws(LoadError) -> EncodedImage {
+    @MainActor public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         guard !Task.isCancelled else { throw .cancelled }
         let key = url.absoluteString
         if let image = kept.use(key) { return image }

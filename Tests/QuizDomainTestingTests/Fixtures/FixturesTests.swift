@@ -32,6 +32,16 @@ import Testing
         #expect(wire.answer == question.answers.map(\.text))
     }
 
+    @Test func fixturesOfQuizContentNeedNoArguments() {
+        let round = ChoiceRoundScreen<QuizContent>.fixture()
+        #expect(round.options.map(\.content.text) == ["right", "wrong 1", "wrong 2", "wrong 3"])
+        #expect(ChoiceQuestion<QuizContent>.fixture().options.map(\.text) == round.options.map(\.content.text))
+        #expect(ChoiceQuestion<QuizContent>.typedFixture().typed?.accepted == ["right"])
+        let results = ResultsScreen<QuizContent>.fixture()
+        #expect(results.review.map(\.outcome) == [.right, .right, .wrong])
+        #expect(results.stats.right == 2 && results.stats.wrong == 1)
+    }
+
     @Test func phaseDecidesCountAndButtonOfFixtureScreen() {
         #expect(RecallScreen.fixture().count?.text == "1/3")
         #expect(RecallScreen.fixture(.loading).count == nil)

@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct ChoicePageTests {
     @Test func creatingPageWithQuestionCountZeroTraps() async {
         await #expect(processExitsWith: .failure) {
-            _ = ChoicePage([ChoiceQuestion.fixture()], questionCount: 0)
+            _ = ChoicePage([ChoiceQuestion<String>.fixture()], questionCount: 0)
         }
     }
 

@@ -66,7 +66,7 @@ import Testing
     @Test func sessionsOfOneDayPlaySameGame() async throws {
         func game(_ text: String) async throws -> [ChoiceQuestion<String>] {
             let source = SeededNumbers(game: "quiz", on: try Self.date(text))
-            let session = ChoiceSession(
+            let session = ChoiceSession<String>(
                 deck: FixedDeck((1...20).map { .fixture("question \($0)", order: .shuffled) }),
                 rules: try ChoiceRules(questionCount: 5, questionOrder: .shuffled), heading: QuizContent("A quiz"),
                 chance: ChanceSource(source))
@@ -81,7 +81,7 @@ import Testing
             rules: rules, heading: QuizContent("A quiz"), numbers: SeededNumbers(game: "quiz", on: date))
         let moment = Moment(elapsed: .zero, date: date)
         play.apply(.action(.start), at: moment)
-        let questions = (1...20).map { ChoiceQuestion.fixture("question \($0)", order: .shuffled) }
+        let questions = (1...20).map { ChoiceQuestion<String>.fixture("question \($0)", order: .shuffled) }
         play.apply(.loaded(.success(ChoicePage(questions, isLast: true))), at: moment)
         #expect(play.game.dealtQuestions == today)
         #expect(try await game("2026-11-26T23:00:00Z") == today)

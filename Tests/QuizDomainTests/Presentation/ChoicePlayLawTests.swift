@@ -20,7 +20,7 @@ import Testing
         case 2: return .failure(.cancelled)
         case 3: return .success(ChoicePage([], isLast: chance.number(below: 2) == 0))
         case 4:
-            let typed = ChoiceQuestion.typedFixture("typed \(first)", explanation: "So it is.")
+            let typed = ChoiceQuestion<String>.typedFixture("typed \(first)", explanation: "So it is.")
             return .success(ChoicePage([typed] + .fixtures(1, from: first), heading: QuizContent("Page \(first)")))
         default: return .success(.fixture(1 + chance.number(below: 4), from: first, isLast: first > 20))
         }

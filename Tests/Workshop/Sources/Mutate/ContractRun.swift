@@ -11,7 +11,7 @@ struct ContractRun {
     /// The share of changed implementations that a contract must catch.
     private static let smallestShare = 0.9
     /// The time limit of a run in seconds, after which a call that never ends counts as caught.
-    private static let limit = 240.0
+    private static let limit = 90.0
 
     /// Prints each changed implementation that no rule catches, and returns `true` if each contract catches enough.
     func run() throws -> Bool {
