@@ -43,7 +43,7 @@ enum RecallStep: Sendable {
     ]
 
     static func sequence(_ random: inout SeededNumbers) -> [RecallStep] {
-        (0...random.number(below: 5)).flatMap { _ in
+        (0..<5 + random.number(below: 10)).flatMap { _ in
             opening(&random) + (0..<random.number(below: 14)).map { _ in step(&random) } + closing(&random)
         }
     }
@@ -59,8 +59,18 @@ enum RecallStep: Sendable {
         case 1: [start]
         case 2: [load]
         case 3: [.input(.reset), start]
+        case 4, 5: [load] + interruption(&random)
         default: [load, start]
         }
+    }
+
+    /// Returns a load of another question that does not succeed, with an input during it.
+    private static func interruption(_ random: inout SeededNumbers) -> [RecallStep] {
+        let starts: [[RecallStep]] = [[], [.input(.start)], [.input(.start), .input(.pause)]]
+        let before = random.element(of: starts) ?? []
+        let input = random.element(of: [Input.start, .resume, .giveUp, .pause, .reset, .report, .guess(0)])
+        let end = random.number(below: 3) == 0 ? LoadEnd.failure(.connectivity(.notConnected)) : .cancelled
+        return before + [.load(end, another: true, meanwhile: input)]
     }
 
     /// Returns steps after which a game is usually over.
@@ -76,7 +86,7 @@ enum RecallStep: Sendable {
         // The time of a pause does not count.
         case 7:
             [
-                .wait(.seconds(10)), .input(.pause), .wait(.seconds(30)), .input(.resume),
+                .wait(.seconds(10)), .input(.start), .input(.pause), .wait(.seconds(30)), .input(.resume),
                 .wait(random.element(of: [.milliseconds(49_999), .seconds(50)]) ?? .zero), .input(.report),
             ]
         case 1: [.input(.giveUp), .input(.guess(random.number(below: 8)))]

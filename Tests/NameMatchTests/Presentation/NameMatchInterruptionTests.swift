@@ -555,7 +555,7 @@ private final class LatePeople: PeopleLoading {
         "LatePeople", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
     private(set) var ended = 0
 
-    func loadPeople() async throws(LoadError) -> Roster {
+    @MainActor func loadPeople() async throws(LoadError) -> Roster {
         defer { ended += 1 }
         let outcome = await Task { [calls] () -> Result<Roster, LoadError> in
             do throws(LoadError) {
@@ -597,7 +597,7 @@ private final class FailingRecordStore: RecordStore {
 private final class FlakyPortraits: ImageLoading {
     var error: LoadError?
 
-    func image(at url: URL) async throws(LoadError) -> EncodedImage {
+    @MainActor func image(at url: URL) async throws(LoadError) -> EncodedImage {
         if let error { throw error }
         return .fixture(from: url)
     }

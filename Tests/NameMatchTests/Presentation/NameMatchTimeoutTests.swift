@@ -421,7 +421,7 @@ private final class FailingPortraits: ImageLoading {
         self.first = first
     }
 
-    func image(at url: URL) async throws(LoadError) -> EncodedImage {
+    @MainActor func image(at url: URL) async throws(LoadError) -> EncodedImage {
         count += 1
         guard count >= first else { return .fixture(from: url) }
         throw error

@@ -1,7 +1,6 @@
 /// Mechanical mutants of the right implementations of the ports, which their contracts should catch.
 ///
-/// The right implementations are files in folders named `Right`. The suite that checks a file has its name, up to a plus
-/// sign, and `Tests`.
+/// The right implementations are files in folders named `Right`. The suite that checks a file has its name and `Tests`.
 struct ContractDraw {
     /// A way to change code, in the order of the probability that the changed code compiles.
     enum Kind: Int {
@@ -47,7 +46,7 @@ struct ContractDraw {
     init(_ checkout: Checkout, files names: [String] = []) throws {
         let reasons = Self.reasons(in: try checkout.text(of: "Tests/Workshop/RightChanges.txt"))
         for path in checkout.files where path.hasPrefix("Tests/") && path.contains("/Right/") {
-            let name = path.split(separator: "/").last?.split { ".+".contains($0) }.first.map(String.init) ?? ""
+            let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
             guard !name.hasSuffix("Tests"), names.isEmpty || names.contains(name) else { continue }
             drawn += Self.mutants(of: path, suite: name + "Tests", in: try checkout.text(of: path)).filter {
                 reasons["\(name): \($0.change)"] == nil
