@@ -32,8 +32,8 @@ struct CacheDirectives {
         let numbers = list.filter { $0.name == name }.map { directive in
             directive.argument.map { $0.deltaSeconds ?? substitute } ?? bare ?? substitute
         }
-        // If a directive has two different numbers, section 4.2.1 permits two treatments: to use the first number, or to
-        // treat the response as stale. The second treatment is safer.
+        // If a directive has two different numbers, section 4.2.1 permits two treatments: to use the first number, or
+        // to treat the response as stale. The second treatment is safer.
         return numbers.contains { $0 != numbers[0] } ? substitute : numbers.first
     }
 }

@@ -11,8 +11,8 @@ import Android
 /// A response without a partition is in a file of the folder. The responses of partitions are in a folder of their
 /// address, so that the responses of one address can be removed without listing all files.
 ///
-/// Failures are not reported: a failed read is a miss, and a failed write stores nothing. Only the functions that remove
-/// files return `false` if a file is left that should have been removed.
+/// Failures are not reported: a failed read is a miss, and a failed write stores nothing. Only the functions that
+/// remove files return `false` if a file is left that should have been removed.
 struct CacheFolder: Sendable {
     let path: String
 
@@ -208,8 +208,8 @@ struct CacheFolder: Sendable {
 extension CacheKey {
     /// The name of the file of the key: a hash of the address, and a hash of the partition if there is one.
     ///
-    /// Two keys with the same hashes replace each other's entries. This leads only to a miss, because each file contains
-    /// its key.
+    /// Two keys with the same hashes replace each other's entries. This leads only to a miss, because each file
+    /// contains its key.
     var fileName: String {
         partition.map { folderName + "/" + CacheKey.partitionName($0) } ?? folderName + CacheKey.ending
     }

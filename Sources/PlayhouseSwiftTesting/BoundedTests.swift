@@ -10,8 +10,8 @@ public import Testing
 /// last tests of a run hang although they were cancelled, the process ends with a failure.
 ///
 /// Swift Testing starts all tests at once, so that each of many tests gets little time of a busy machine. Add the trait
-/// to each top-level suite, and to each test outside of a suite. Do not combine it with `.timeLimit`, which includes the
-/// wait for admission, and still waits for the end of the test when it has expired.
+/// to each top-level suite, and to each test outside of a suite. Do not combine it with `.timeLimit`, which includes
+/// the wait for admission, and still waits for the end of the test when it has expired.
 public struct BoundedTests: TestTrait, SuiteTrait, TestScoping {
     private let timeout: Timeout
     private let gate: TestGate

@@ -166,7 +166,8 @@ import Testing
         let bytes = try Data(contentsOf: folder.file(name))
         try bytes.write(to: folder.file(taken))
         #expect(await store.entries(for: other.key) == [])
-        // The file of this key has an entry of another one, as if both keys had the same hash. The new entry replaces it.
+        // The file of this key has an entry of another one, as if both keys had the same hash. The new entry replaces
+        // it.
         await store.keep(other)
         #expect(await store.entries(for: other.key) == [other])
         #expect(folder.names.count == 2)
@@ -309,7 +310,8 @@ import Testing
         let store = store()
         await store.keep(entry)
         let (name, aside) = (try #require(folder.names.first), ScratchFolder())
-        // With a symbolic link that points to itself in place of the folder, the file can neither be replaced nor removed.
+        // With a symbolic link that points to itself in place of the folder, the file can neither be replaced nor
+        // removed.
         try FileManager.default.moveItem(at: folder.url, to: aside.url)
         try FileManager.default.createSymbolicLink(at: folder.url, withDestinationURL: folder.url)
         await store.keep(.fixture(partition: "me", variant: entry.variant, body: Data("newer".utf8)))

@@ -19,8 +19,8 @@ import Testing
 
     /// The samples that no contract checks.
     ///
-    /// `AsyncHTTPTransport` needs another package, on which Playhouse must not depend. `Planets` always returns the same
-    /// question, but the contract requires a loader that returns the questions of the contract.
+    /// `AsyncHTTPTransport` needs another package, on which Playhouse must not depend. `Planets` always returns the
+    /// same question, but the contract requires a loader that returns the questions of the contract.
     private static let exempt: Set = ["AsyncHTTPTransport", "Planets"]
 
     @Test func everySampleImplementationRunsContractOfItsProtocol() throws {

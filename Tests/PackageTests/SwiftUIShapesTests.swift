@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks that the module that replaces SwiftUI on Linux has only declarations that the views use, and that each type and
-/// extension has the address of its documentation.
+/// Checks that the module that replaces SwiftUI on Linux has only declarations that the views use, and that each type
+/// and extension has the address of its documentation.
 @Suite(.bounded) struct SwiftUIShapesTests {
     private static let folder = "Docs/Examples/Sources/SwiftUIShapes"
 

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks what Linux can check about the app that opens in Xcode: the project refers to nothing that is missing, and both
-/// forms of the app build the same source.
+/// Checks what Linux can check about the app that opens in Xcode: the project refers to nothing that is missing, and
+/// both forms of the app build the same source.
 @Suite(.bounded) struct XcodeProjectTests {
     private static let folder = "Docs/Examples/PlayhouseApp"
     private static let playground = "Docs/Examples/PlayhouseApp.swiftpm"

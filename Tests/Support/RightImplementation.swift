@@ -13,8 +13,8 @@ package struct RightImplementation<Subject: Sendable>: Sendable, CustomStringCon
 
     /// Throws the issue if the implementation breaks a rule.
     ///
-    /// If the environment variable `PLAYHOUSE_SEEDS` is set, it is the number of sequences that a rule generates, and the
-    /// time that each rule took is printed.
+    /// If the environment variable `PLAYHOUSE_SEEDS` is set, it is the number of sequences that a rule generates, and
+    /// the time that each rule took is printed.
     package func verify(by rule: ContractRule<Subject>) async throws(ContractIssue) {
         let count = ProcessInfo.processInfo.environment["PLAYHOUSE_SEEDS"].flatMap(UInt64.init)
         guard let count else { return try await rule.verify(subject) }

@@ -89,8 +89,8 @@ extension PictureAddress {
     /// Creates an address from an absolute address or a file name in the response, or returns `nil` if that text is
     /// blank.
     ///
-    /// A text that begins with `//` is treated as an https address. Blanks are encoded. `WebAddressResolver` also encodes a
-    /// percent sign that is not part of an encoded byte, as in `50% off.jpg`.
+    /// A text that begins with `//` is treated as an https address. Blanks are encoded. `WebAddressResolver` also
+    /// encodes a percent sign that is not part of an encoded byte, as in `50% off.jpg`.
     init?(_ text: String, in pictures: WebAddressResolver) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { return nil }

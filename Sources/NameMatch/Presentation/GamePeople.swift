@@ -64,8 +64,8 @@ final class GamePeople {
             newPeople: mostNewPeople, at: time.date(), showing: isShowable)
     }
 
-    /// The maximum number of new people, or `nil` without a store, because no later session continues with the people of
-    /// this one.
+    /// The maximum number of new people, or `nil` without a store, because no later session continues with the people
+    /// of this one.
     private var mostNewPeople: Int? { lessons.hasStore ? newPeople : nil }
 
     /// Loads the people of a saved game, and begins to read the log, which its results need.
@@ -95,7 +95,8 @@ final class GamePeople {
     /// The face of the person whom the last ended round asked about, in any game of the session.
     var lastAsked: FaceID? { source.lastAsked }
 
-    /// Learns from an ended round, which may be the first of the game, with the people whose names were typed by mistake.
+    /// Learns from an ended round, which may be the first of the game, with the people whose names were typed by
+    /// mistake.
     ///
     /// If `isTold`, an introduction had just shown the name.
     ///

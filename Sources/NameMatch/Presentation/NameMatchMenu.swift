@@ -16,7 +16,8 @@ public struct NameMatchMenu: Hashable, Sendable {
         public var recommendation: String?
         /// The best result, a text that says that there is no result yet, or `nil` if the line shows neither.
         ///
-        /// The value is `nil` until the records are read, and always for a lesson and in a session without a record store.
+        /// The value is `nil` until the records are read, and always for a lesson and in a session without a record
+        /// store.
         public var best: Readout?
         /// The reason why the mode cannot be played, or `nil` if the mode can be played.
         public var problem: String?

@@ -2,8 +2,8 @@ public import QuizDomain
 
 /// The content of the name game's view: the menu, an introduction, a round or results.
 ///
-/// A round contains the name of a face only after it has ended. An introduction contains the name of its face. Portraits are not part of the
-/// screen. Use ``NameMatchSession/portrait(of:)`` to get them.
+/// A round contains the name of a face only after it has ended. An introduction contains the name of its face.
+/// Portraits are not part of the screen. Use ``NameMatchSession/portrait(of:)`` to get them.
 public enum NameMatchScreen: Hashable, Sendable {
     /// The menu, which is shown before a game.
     case menu(NameMatchMenu)
@@ -19,8 +19,8 @@ public enum NameMatchScreen: Hashable, Sendable {
         /// An input of the choice game, such as a choice, a typed name or a press on one of its buttons.
         ///
         /// `giveUpQuestion` shows the name of the face in a typed round, which counts as missed.
-        /// In the menu, `load` loads the people and the records. `start` and `restart` start another game in the mode of
-        /// the last game.
+        /// In the menu, `load` loads the people and the records. `start` and `restart` start another game in the mode
+        /// of the last game.
         case choice(ChoiceAction)
         /// Quits a running game, and starts a game in this mode.
         case start(NameMatchMode)

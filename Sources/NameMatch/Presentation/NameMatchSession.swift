@@ -43,10 +43,10 @@ public final class NameMatchSession: ScreenModel {
     /// released, and the number of new people is not limited. A session with a saved game begins with that game, which
     /// is paused.
     ///
-    /// `newPeople` is the maximum number of new people that the games of one session of learning ask about. A session of
-    /// learning is all games with pauses of less than four hours. A lesson introduces a whole group to a player who has
-    /// not met enough people for a round, even if the number is less. The number must be positive, otherwise it is a
-    /// programming error and traps.
+    /// `newPeople` is the maximum number of new people that the games of one session of learning ask about. A session
+    /// of learning is all games with pauses of less than four hours. A lesson introduces a whole group to a player who
+    /// has not met enough people for a round, even if the number is less. The number must be positive, otherwise it is
+    /// a programming error and traps.
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
         records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,
@@ -94,8 +94,8 @@ public final class NameMatchSession: ScreenModel {
 
     /// The current game, as a value to save, or `nil` if there is no game to continue.
     ///
-    /// The value is `nil` in the menu, until the first round of a game is loaded, and when the results are shown. A game
-    /// whose time is over is returned as it was shortly before, until its result is recorded.
+    /// The value is `nil` in the menu, until the first round of a game is loaded, and when the results are shown. A
+    /// game whose time is over is returned as it was shortly before, until its result is recorded.
     public var savedGame: SavedNameMatch? {
         _ = screen  // registers the observer, which is then notified when a game begins
         guard let current, let game = current.rounds.savedGame, game.ending == nil else { return nil }

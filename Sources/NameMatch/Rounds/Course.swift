@@ -4,8 +4,8 @@ package import QuizDomain
 /// The course of a lesson, which introduces people in groups, and asks only about people whom the player has met.
 ///
 /// The player has met a person who was introduced in this course, or whom the player has ever recognised. A person is
-/// *learned* when the player has recognised them in both directions in this course, and the schedule says that the player
-/// knows them.
+/// *learned* when the player has recognised them in both directions in this course, and the schedule says that the
+/// player knows them.
 package struct Course: Hashable, Sendable, Codable {
     /// The people of a round, from whom a ``Dealer`` chooses.
     package struct Step: Hashable, Sendable {
@@ -81,8 +81,8 @@ package struct Course: Hashable, Sendable, Codable {
     /// 4. the person who will be due first, if the player was not asked about them in this session
     /// 5. all people whom the player has met
     ///
-    /// The course is over after its time limit, or when only the last two cases are left and it has had twelve rounds. A
-    /// round has as many options as the mode, and six after the player has met six people. `mode` must be a lesson.
+    /// The course is over after its time limit, or when only the last two cases are left and it has had twelve rounds.
+    /// A round has as many options as the mode, and six after the player has met six people. `mode` must be a lesson.
     package func step(
         after rounds: [ChoiceRound<NameOrFace>], of mode: NameMatchMode, among people: [Person],
         schedule: LearningSchedule, newPeople: Int?, at date: Date
@@ -110,8 +110,8 @@ package struct Course: Hashable, Sendable, Codable {
 
     /// Returns the step that introduces the next group, or `nil` if there is no one to introduce.
     ///
-    /// A whole group is drawn from all people whom the player has not met. A smaller one, if there is room for no other,
-    /// consists of the first of them, and the round also shows people whom the player has met.
+    /// A whole group is drawn from all people whom the player has not met. A smaller one, if there is room for no
+    /// other, consists of the first of them, and the round also shows people whom the player has met.
     private func introduction(among people: [Person], beside met: [Person], room: Int, choices: Int) -> Step? {
         let faces = Set(met.map(\.face))
         var new = people.filter { !faces.contains($0.face) }

@@ -86,7 +86,8 @@ public struct LearnedPerson: Hashable, Sendable {
     /// The date at which the game should ask about the person again.
     ///
     /// A person whom the player has never recognised is due at once, and a person who was recognised earlier but missed
-    /// in the last lesson is due in the next session. Any other person is due after the interval of the ``MemoryModel``.
+    /// in the last lesson is due in the next session. Any other person is due after the interval of the
+    /// ``MemoryModel``.
     public var dueDate: Date { Date(timeIntervalSince1970: Double(due) / 1_000) }
 
     /// Returns `true` if the game should ask about the person again.

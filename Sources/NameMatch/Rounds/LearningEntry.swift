@@ -11,8 +11,8 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
         case known
         /// The first answer of the player was right, but slow or given after a hint.
         case slow
-        /// The first answer of the player was wrong, or the player gave up or ran out of time, or had just read the name
-        /// in an introduction.
+        /// The first answer of the player was wrong, or the player gave up or ran out of time, or had just read the
+        /// name in an introduction.
         case missed
     }
 

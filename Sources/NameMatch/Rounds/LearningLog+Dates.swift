@@ -12,7 +12,8 @@ extension LearningLog {
     private static let tolerance: Int64 = 86_400_000
     /// The start of 2024, before which this library did not exist, in milliseconds since 1970.
     ///
-    /// An earlier current date comes from a clock that was reset or never set. It must not move the dates of all lessons.
+    /// An earlier current date comes from a clock that was reset or never set. It must not move the dates of all
+    /// lessons.
     private static let firstPlausibleDate: Int64 = 1_704_067_200_000
 
     /// Returns the last date that an entry may have if the current date is `now`.

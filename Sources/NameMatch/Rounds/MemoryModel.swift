@@ -26,8 +26,8 @@ public struct Memory: Hashable, Sendable {
     /// The date of the last answer, in milliseconds since 1970.
     let milliseconds: Int64
 
-    /// Creates a state, or returns `nil` unless the stability is from 0.001 to 1,000,000 days and the difficulty is from
-    /// 1 to 10.
+    /// Creates a state, or returns `nil` unless the stability is from 0.001 to 1,000,000 days and the difficulty is
+    /// from 1 to 10.
     public init?(stability: Double, difficulty: Double, at date: Date) {
         guard (0.001...1_000_000).contains(stability), (1...10).contains(difficulty) else { return nil }
         self.init(stability, difficulty, at: date.wholeMilliseconds)

@@ -14,8 +14,8 @@ public struct NameMatchMode: Hashable, Sendable {
         case timed(Duration)
         /// The game ends after a number of rounds, and the right option is shown after a wrong choice.
         case rounds(Int)
-        /// The game introduces people in groups, asks about them in both directions, and ends when the player has learned
-        /// them, or with the first round that is asked after a duration.
+        /// The game introduces people in groups, asks about them in both directions, and ends when the player has
+        /// learned them, or with the first round that is asked after a duration.
         ///
         /// The right option is shown after a wrong choice.
         case lesson(Duration)
@@ -129,9 +129,9 @@ extension NameMatchMode.Play {
 extension NameMatchMode {
     /// A lesson for new players, which introduces people in groups of four, and takes at most ten minutes.
     ///
-    /// The player sees the face and the name of each person, and is then asked about these people in both directions. The
-    /// next four follow when these are learned. The rounds show only people whom the player has met. A wrong choice has
-    /// no consequence, and a lesson has no record.
+    /// The player sees the face and the name of each person, and is then asked about these people in both directions.
+    /// The next four follow when these are learned. The rounds show only people whom the player has met. A wrong choice
+    /// has no consequence, and a lesson has no record.
     public static let firstLesson = preset(.lesson(.seconds(600)))
     /// A mode with six faces for one name, in which the first wrong choice is shown for two seconds and ends the game.
     public static let practice = preset(.untilMissed)

@@ -99,8 +99,8 @@ struct NameBrackets {
 extension Substring {
     /// A Boolean value that indicates whether the word consists of titles.
     ///
-    /// Examples are `Dr.` and `Dipl.-Ing.` Some titles are recognised only with a full stop, because the word without it
-    /// can be a name.
+    /// Examples are `Dr.` and `Dipl.-Ing.` Some titles are recognised only with a full stop, because the word without
+    /// it can be a name.
     fileprivate var isTitle: Bool {
         let word = lowercased()
         let titles = word.contains(".") ? Self.titles.union(Self.titlesWithFullStop) : Self.titles

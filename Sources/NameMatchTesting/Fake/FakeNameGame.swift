@@ -7,8 +7,8 @@ public import RemoteLoadingTesting
 ///
 /// At the path of ``request(at:)``, the fake responds with the list. At every other path, it responds with the portrait
 /// whose file name is the last component of the path. An `InProcessHTTPClient` sends requests for any host to the fake.
-/// If a `LoopbackHTTPServer` runs the fake, the picture addresses in the list lead to that server, unless a test has put
-/// an address of its own into the list.
+/// If a `LoopbackHTTPServer` runs the fake, the picture addresses in the list lead to that server, unless a test has
+/// put an address of its own into the list.
 public final class FakeNameGame: HTTPHandler, VerifiableDouble {
     fileprivate struct State {
         var profiles: [FakeProfile]

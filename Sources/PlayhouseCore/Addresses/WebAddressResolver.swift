@@ -4,8 +4,8 @@ package import Foundation
 ///
 /// An address must lead over https, because a service must not make an app send requests to other programs of this
 /// machine or of the user's network. Servers there rarely have a certificate, so a TLS connection to them fails. Plain
-/// http on this machine is permitted only if the document itself certainly came from this machine, or from the same host.
-/// Every spelling that some
+/// http on this machine is permitted only if the document itself certainly came from this machine, or from the same
+/// host. Every spelling that some
 /// transport may take for this machine counts, so this holds for all transports. A plain http address of another
 /// machine is returned, but `RemoteImageLoader` replaces http by https, and `URLSessionHTTPClient` refuses http.
 package struct WebAddressResolver: Sendable {

@@ -21,8 +21,9 @@ package enum PosixFile {
     /// Returns the whole content, or `nil` if the file is missing.
     ///
     /// Throws if the file is not a regular file or has more than `limit` bytes, or, with `onlyOwn`, if it belongs to
-    /// another user than that of this process. These conditions are checked before the first byte is read. If `whenExposed` is not `nil` and other users have permissions for the file, the function
-    /// removes these permissions, and calls the closure with `true` if that succeeded.
+    /// another user than that of this process. These conditions are checked before the first byte is read. If
+    /// `whenExposed` is not `nil` and other users have permissions for the file, the function removes these
+    /// permissions, and calls the closure with `true` if that succeeded.
     package static func content(
         of path: String, limit: Int, onlyOwn: Bool = false, whenExposed: ((_ isRestricted: Bool) -> Void)? = nil
     ) throws(PosixError) -> Data? {
@@ -115,7 +116,8 @@ package enum PosixFile {
         return String(cString: real)
     }
 
-    /// Creates a file that must not exist yet and that only this user can open, writes the content, and closes the file.
+    /// Creates a file that must not exist yet and that only this user can open, writes the content, and closes the
+    /// file.
     ///
     /// The content is on the disk when the function returns. If the function throws, it may leave an incomplete file.
     static func create(_ path: String, content: Data) throws(PosixError) {

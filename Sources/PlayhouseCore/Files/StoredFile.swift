@@ -62,8 +62,8 @@ public actor StoredFile<Content: Codable & Sendable> {
 
     /// Creates an object that reads and writes the file at a URL, with content of at most `limit` bytes.
     ///
-    /// If `whenExposed` is not `nil`, reading a file removes the permissions of other users, and then calls the closure,
-    /// with `false` if the permissions could not be removed.
+    /// If `whenExposed` is not `nil`, reading a file removes the permissions of other users, and then calls the
+    /// closure, with `false` if the permissions could not be removed.
     package init(
         _ file: URL, _ format: StoredFormat, limit: Int, time: TimeSource,
         whenExposed: (@Sendable (_ isRestricted: Bool) -> Void)? = nil

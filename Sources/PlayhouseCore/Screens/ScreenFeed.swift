@@ -1,7 +1,7 @@
 /// The source of a ``ScreenSequence``, which its session owns.
 ///
-/// Use a feed in a session or a decorator of your own: call ``show(_:)`` with each new screen. When the feed is released,
-/// all of its sequences end.
+/// Use a feed in a session or a decorator of your own: call ``show(_:)`` with each new screen. When the feed is
+/// released, all of its sequences end.
 public final class ScreenFeed<Screen: Sendable>: Sendable {
     private struct State {
         var current: Screen

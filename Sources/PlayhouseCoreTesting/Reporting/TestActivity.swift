@@ -10,8 +10,9 @@ import Synchronization
 /// By default, one instance counts the events of the whole process, because a call from a detached task or a thread has
 /// no link to its test. This instance is the only state that the doubles of different tests share. Therefore a test can
 /// delay the failure of a wait in another test, but has no other effect on it. Work that runs in
-/// ``Timeout/supervise(_:file:line:isolation:onExpiry:_:)`` or in ``verifyingDoubles(timeout:sink:journal:isolation:_:)`` has
-/// its own instance, whose events also count for the process.
+/// ``Timeout/supervise(_:file:line:isolation:onExpiry:_:)`` or in
+/// ``verifyingDoubles(timeout:sink:journal:isolation:_:)`` has its own instance, whose events also count for the
+/// process.
 package final class TestActivity: Sendable {
     private struct Pending {
         let text: @Sendable () -> String

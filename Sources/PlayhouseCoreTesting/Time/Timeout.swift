@@ -30,10 +30,10 @@ public struct Timeout: Sendable {
 
     /// Creates a timeout that expires if no double records an event, such as a call, for the given duration.
     ///
-    /// If no duration is given, the timeout is the one that ``verifyingDoubles(timeout:sink:journal:isolation:_:)`` has set, or
-    /// 60 seconds outside of that function. The timeout starts again at each event: when a double records a call, a
-    /// task starts to sleep on a clock, a clock is moved, or a server handles a request. Therefore a slow machine does
-    /// not fail a test, but a test that hangs still fails.
+    /// If no duration is given, the timeout is the one that ``verifyingDoubles(timeout:sink:journal:isolation:_:)`` has
+    /// set, or 60 seconds outside of that function. The timeout starts again at each event: when a double records a
+    /// call, a task starts to sleep on a clock, a clock is moved, or a server handles a request. Therefore a slow
+    /// machine does not fail a test, but a test that hangs still fails.
     public init(_ silence: Duration? = nil) {
         let inherited = silence == nil ? Self.inherited : nil
         self = inherited ?? Timeout(silence ?? .seconds(60), .system, .silence(of: nil))

@@ -19,8 +19,8 @@ public func until(
 
 /// Waits until a value is equal to an expected value.
 ///
-/// The function behaves like ``until(_:timeout:isolation:file:line:_:)``. In addition, the error contains the last value
-/// that the function has seen.
+/// The function behaves like ``until(_:timeout:isolation:file:line:_:)``. In addition, the error contains the last
+/// value that the function has seen.
 public func until<Value: Equatable>(
     _ value: @autoclosure () -> Value, equals expected: Value, timeout: Timeout = Timeout(),
     isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath, line: UInt = #line

@@ -15,8 +15,8 @@ import PlayhouseCore
 /// test has started are stopped, which is an issue if the test has not done so itself. The function then waits until
 /// the handlers of these servers have ended.
 ///
-/// `timeout` is the default timeout of all doubles and waits in the test, because `Timeout()` returns it there. If there
-/// is a journal, it contains the calls of all doubles of the test, in their order.
+/// `timeout` is the default timeout of all doubles and waits in the test, because `Timeout()` returns it there. If
+/// there is a journal, it contains the calls of all doubles of the test, in their order.
 @discardableResult
 public func verifyingDoubles<Value, Failure: Error>(
     timeout: Timeout = Timeout(), sink: @escaping FailureSink, journal: CallJournal? = nil,
@@ -30,9 +30,9 @@ public func verifyingDoubles<Value, Failure: Error>(
 /// Runs a synchronous function, such as `XCTestCase.invokeTest()`, and reports the issues of its doubles that the
 /// function has not read itself, for example with `verify()`.
 ///
-/// In all other respects, the function behaves like ``verifyingDoubles(timeout:sink:journal:isolation:_:)``. The doubles of
-/// tasks that the body creates are included. While the function waits for the handlers of servers, the main thread
-/// continues to run the main actor.
+/// In all other respects, the function behaves like ``verifyingDoubles(timeout:sink:journal:isolation:_:)``. The
+/// doubles of tasks that the body creates are included. While the function waits for the handlers of servers, the main
+/// thread continues to run the main actor.
 @discardableResult
 public func verifyingDoubles<Value, Failure: Error>(
     timeout: Timeout = Timeout(), sink: @escaping FailureSink, journal: CallJournal? = nil,

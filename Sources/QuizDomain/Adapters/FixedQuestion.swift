@@ -17,8 +17,8 @@ public struct FixedQuestion: RecallQuestionLoading {
 extension RecallSession {
     /// Creates a session of a question that is in the code of the app.
     ///
-    /// The parameters are those of ``init(loader:rules:records:wording:time:typingPause:resuming:)``. ``load()`` shows the
-    /// question.
+    /// The parameters are those of ``init(loader:rules:records:wording:time:typingPause:resuming:)``. ``load()`` shows
+    /// the question.
     public convenience init(
         _ question: RecallQuestion, rules: RecallRules = .standard, records: RecordLocation? = nil,
         wording: RecallWording = .english, time: TimeSource = .system, resuming saved: RecallGame? = nil

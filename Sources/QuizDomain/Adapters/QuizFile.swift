@@ -12,8 +12,8 @@ public import PlayhouseCore
 ///          "points": 10, "explanation": "Lima was founded in 1535."},
 ///         {"text": "Which river flows through Cairo?", "answers": ["Nile", "River Nile"], "not": ["Niger"]}]}
 ///
-/// A question has `options` and `right`, or `answers`, of which any may be typed. Only these members, `version`, `title`,
-/// `questions` and `text` are required. <doc:WriteAQuizFile> describes every member and every rule.
+/// A question has `options` and `right`, or `answers`, of which any may be typed. Only these members, `version`,
+/// `title`, `questions` and `text` are required. <doc:WriteAQuizFile> describes every member and every rule.
 public struct QuizFile: Hashable, Sendable {
     /// The title and the logo of the quiz.
     public let heading: QuizContent
@@ -28,11 +28,11 @@ public struct QuizFile: Hashable, Sendable {
     ///
     /// Relative addresses of pictures are resolved against `place`, the URL of the file. If the content is invalid, the
     /// initialiser throws `.invalidData`, with the first broken rule and its place in the file, such as
-    /// `questions[3].options[2] repeats questions[3].options[0]`. The error contains the name of the file if `place` is a
-    /// file on this device, or an address that ends in `.json`.
+    /// `questions[3].options[2] repeats questions[3].options[0]`. The error contains the name of the file if `place` is
+    /// a file on this device, or an address that ends in `.json`.
     ///
-    /// An invalid address of a picture is not an error: the picture is only marked as missing. An address on this machine
-    /// over plain http counts as invalid, unless `place` is on this machine and not a file.
+    /// An invalid address of a picture is not an error: the picture is only marked as missing. An address on this
+    /// machine over plain http counts as invalid, unless `place` is on this machine and not a file.
     ///
     /// If `place` is a file on this device, a relative address is the path of a picture in the same folder. A picture
     /// outside the folder is marked as missing. These addresses stay relative, so that a saved game still finds its

@@ -63,8 +63,8 @@ extension ChoiceGame {
 
     /// Counts a hint for the answer, such as its first letter, and returns `false` if no question is open.
     ///
-    /// You decide what the hint is and how many there are. It is unlike the help of ``eliminateOption(at:)``, which the rules
-    /// limit.
+    /// You decide what the hint is and how many there are. It is unlike the help of ``eliminateOption(at:)``, which the
+    /// rules limit.
     @discardableResult
     public mutating func countTypingHint(at now: Duration) -> Bool { note(.hint, at: now) }
 

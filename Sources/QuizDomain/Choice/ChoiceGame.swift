@@ -8,9 +8,9 @@ import struct PlayhouseCore.SeededNumbers
 /// exactly at a time limit is too late, and a choice exactly at the end of the answer delay is in time.
 ///
 /// Call ``advance(to:)`` at the ``nextInstant``, and before you read a game that has run since its last input. If the
-/// game ``wantsQuestions``, deal it another page. The inputs can be called in any order and with any time. An input that
-/// the current phase does not allow changes nothing, and its result says so. <doc:UseTheRules> shows a match of two
-/// players on a server.
+/// game ``wantsQuestions``, deal it another page. The inputs can be called in any order and with any time. An input
+/// that the current phase does not allow changes nothing, and its result says so. <doc:UseTheRules> shows a match of
+/// two players on a server.
 public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The activity of a game that has started.
     public enum Activity: Hashable, Sendable {
@@ -60,8 +60,8 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var heading: QuizContent?
     /// The identifier under which the result of the game is recorded.
     ///
-    /// Set a new identifier when the game starts. It is encoded with the game, so that a saved game that is restored and
-    /// ended twice is recorded once. A session that keeps records sets it.
+    /// Set a new identifier when the game starts. It is encoded with the game, so that a saved game that is restored
+    /// and ended twice is recorded once. A session that keeps records sets it.
     public var resultID: GameResult.ID?
     /// The maximum number of questions in a game, as stated by the deck, or `nil` if the deck states no maximum.
     ///
@@ -156,7 +156,8 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// Removes the questions that were dealt but not asked, so that others can be dealt.
     ///
-    /// A paused game that waits for a question ends if it can get no more questions. A game that is over does not change.
+    /// A paused game that waits for a question ends if it can get no more questions. A game that is over does not
+    /// change.
     public mutating func removeQuestionsAhead() {
         guard ending == nil else { return }
         dealtIDs.subtract(queue.map(\.question.id))

@@ -11,9 +11,9 @@ import Android
 /// Implement this port to keep records in a database or on a server of your own. Requirements for implementations:
 /// - Merge a result into the record of its key as ``GameRecord/init(_:after:)`` does, and return the new record. The
 ///   tie-breaks decide between equal scores, and the dates decide which game is the last one.
-/// - Count two results with the same ``GameResult/id`` only once, because a session repeats a failed save, and the first
-///   attempt may have stored the result. Results with different identifiers are different games, even if all their
-///   other parts are equal.
+/// - Count two results with the same ``GameResult/id`` only once, because a session repeats a failed save, and the
+///   first attempt may have stored the result. Results with different identifiers are different games, even if all
+///   their other parts are equal.
 /// - Store a record whole: the number of games, the best result, and every result of the ``GameRecord/history``, with
 ///   all parts of each result.
 /// - Keep the records of different keys apart. Keys are compared by their bytes, and can be long.
@@ -27,9 +27,9 @@ import Android
 /// A store that keeps records in a place such as a file must also meet these requirements:
 /// - Every store of the same place has the same records, also after the next launch. Several open stores lose no
 ///   results.
-/// - If the content of the place cannot be read, throw an error with the place and the problem `.corrupt`, `.foreign` or
-///   `.newerVersion`, and never overwrite the content. If there is no place yet, such as a missing file, the store is
-///   empty. An empty file may count as no content or as damaged.
+/// - If the content of the place cannot be read, throw an error with the place and the problem `.corrupt`, `.foreign`
+///   or `.newerVersion`, and never overwrite the content. If there is no place yet, such as a missing file, the store
+///   is empty. An empty file may count as no content or as damaged.
 /// - If the content is damaged, ``forgetAll()`` empties the store, so that the player can start new records. Keep the
 ///   damaged content under another name, because it may be repaired. If the content is `.foreign`, `.newerVersion` or
 ///   `.unreadable`, throw that error and leave the content unchanged.

@@ -28,8 +28,8 @@ package struct ChoicePresenter: Sendable {
 
     /// Returns the screen of a game.
     ///
-    /// The alert of the round with the index `dismissed` is omitted. `verdict` is that on the last answer that was typed
-    /// in the current round.
+    /// The alert of the round with the index `dismissed` is omitted. `verdict` is that on the last answer that was
+    /// typed in the current round.
     func screen<Content>(
         of game: ChoiceGame<Content>, fetch: FetchState, dismissed: Int?, verdict: GuessVerdict? = nil
     ) -> ChoiceRoundScreen<Content> {

@@ -68,8 +68,8 @@ public struct ChoiceWording: Sendable {
     public var expiredTitle = "Too late"
     /// The text that the alert shows before the right option.
     public var rightLead = "The right answer is"
-    /// The title of the results, made from the ending, the number of questions that were answered right at once, and the
-    /// number of questions asked.
+    /// The title of the results, made from the ending, the number of questions that were answered right at once, and
+    /// the number of questions asked.
     public var endTitle: @Sendable (ChoiceEnding, _ right: Int, _ asked: Int) -> String = { ending, right, asked in
         switch ending {
         case .allAsked where asked > 0 && right == asked: "All correct"

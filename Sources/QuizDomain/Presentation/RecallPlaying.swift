@@ -2,25 +2,25 @@ public import PlayhouseCore
 
 /// A typed-recall quiz: its screen, and its use cases.
 ///
-/// ``RecallSession`` implements this protocol. Draw ``screen``, which is replaced whole after every change, and pass the
-/// inputs of the view to ``perform(_:)``. The functions of this protocol return what happened, for code that is not a
-/// view. Requirements for implementations:
+/// ``RecallSession`` implements this protocol. Draw ``screen``, which is replaced whole after every change, and pass
+/// the inputs of the view to ``perform(_:)``. The functions of this protocol return what happened, for code that is not
+/// a view. Requirements for implementations:
 /// - Load a question, show that it is loading, and then a game that is ready. Request nothing before the first load,
 ///   wait for a load in flight, and load nothing during a game unless the action asks for another question. Show the
 ///   error of a failed load. A load that is cancelled brings back the phase before it, and pauses a running game.
 /// - Start the clock and accept guesses only after the start. Pause, resume, give up, end and reset the game as
 ///   ``RecallGame`` does. The game ends at its deadline without any call.
-/// - Add a guess that is the text of an answer to the found ones, each once and in the order of finding. A guess that is
-///   wrong, blank or repeated changes no answer. Typed text is not a guess: the letters of an answer are not judged, and
-///   text that could become a longer answer is not taken.
+/// - Add a guess that is the text of an answer to the found ones, each once and in the order of finding. A guess that
+///   is wrong, blank or repeated changes no answer. Typed text is not a guess: the letters of an answer are not judged,
+///   and text that could become a longer answer is not taken.
 /// - Finish with a report of the phase and of the numbers of found answers and of all answers, and do not end the game.
 /// - Show no answer that was not found until the game is over, in no text and in no spoken text. Then show the missed
 ///   answers.
 /// - Save the result of each finished game once, and no other result, if the quiz saves results. Return from
 ///   ``resultSaved()`` only when the results are saved, or at once if there is nothing to save.
 ///
-/// Each action has the effect of its function. All other texts, the spelling of guesses, hints, rows and the controls of
-/// the screen are up to the implementation.
+/// Each action has the effect of its function. All other texts, the spelling of guesses, hints, rows and the controls
+/// of the screen are up to the implementation.
 ///
 /// In tests, use `RecallPlayingSpy` of `QuizDomainTesting`, and check another implementation with
 /// `RecallPlayingContract`.

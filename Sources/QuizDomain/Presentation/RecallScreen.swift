@@ -2,8 +2,8 @@ public import PlayhouseCore
 
 /// The content of a typed-recall quiz's view, as one value.
 ///
-/// Until the game is over, the screen contains no answers other than those found, and no letter of another answer unless
-/// the player asks for it.
+/// Until the game is over, the screen contains no answers other than those found, and no letter of another answer
+/// unless the player asks for it.
 public struct RecallScreen: Hashable, Sendable {
     /// The state of the quiz.
     public enum Phase: Hashable, Sendable {
@@ -41,8 +41,8 @@ public struct RecallScreen: Hashable, Sendable {
         case resume
         /// Shows the first letter of an answer, and counts as help.
         ///
-        /// The row is the identifier of an open ``RecallScreen/Row`` whose ``RecallScreen/Row/hint`` is not `nil`. If it
-        /// is `nil`, the action concerns the first answer of the question that is not found yet.
+        /// The row is the identifier of an open ``RecallScreen/Row`` whose ``RecallScreen/Row/hint`` is not `nil`. If
+        /// it is `nil`, the action concerns the first answer of the question that is not found yet.
         case hint(row: Int?)
         /// Ends the game and shows the missed answers.
         case giveUp
@@ -104,7 +104,8 @@ public struct RecallScreen: Hashable, Sendable {
         public var state: State
         /// The text that the author has put beside the place, or `nil` if there is none.
         public var prompt: String?
-        /// The answer of a row that is found or missed, or the first letter in an open row if the player has asked for it.
+        /// The answer of a row that is found or missed, or the first letter in an open row if the player has asked for
+        /// it.
         ///
         /// Otherwise the text is empty. The spoken text describes the whole row, with its prompt and its state.
         public var label: Readout

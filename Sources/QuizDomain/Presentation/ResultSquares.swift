@@ -7,8 +7,8 @@ enum ResultSquares {
     /// The number of questions that are shown, so that the text of a long game still fits into a message.
     private static let longest = 50
 
-    /// Returns a square for each question: green for right at once, yellow for right at last, black for wrong, and white
-    /// for no answer.
+    /// Returns a square for each question: green for right at once, yellow for right at last, black for wrong, and
+    /// white for no answer.
     ///
     /// The squares are in lines of ten. After fifty of them, an ellipsis stands for the rest.
     static func of(_ outcomes: [(outcome: ChoiceOutcome, wasMissed: Bool)]) -> String {

@@ -106,7 +106,8 @@ package final class SessionRecord {
         noteChange()
     }
 
-    /// Saves the results that earlier tasks have left and the given ones, or reads the record if there is nothing to save.
+    /// Saves the results that earlier tasks have left and the given ones, or reads the record if there is nothing to
+    /// save.
     @discardableResult
     private func saveAndRead(
         _ results: [GameResult] = [], forgetsDamage: Bool = false,

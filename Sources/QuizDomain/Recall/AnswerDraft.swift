@@ -81,8 +81,8 @@ struct AnswerDraft {
         }
     }
 
-    /// Returns a matcher that finds every name which has a meaning in the question, also without its article or its part
-    /// in brackets.
+    /// Returns a matcher that finds every name which has a meaning in the question, also without its article or its
+    /// part in brackets.
     private func matcherOfNames() -> GuessMatcher {
         let answers = entries.map { RecallQuestion.Answer($0.text.text, aliases: $0.aliases.map(\.text)) }
         let vague = entries.flatMap(\.notEnough).map { RecallQuestion.Answer($0.text) }

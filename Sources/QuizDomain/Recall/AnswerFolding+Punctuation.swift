@@ -29,8 +29,8 @@ extension ArraySlice<Unicode.Scalar> {
         return ArraySlice(parts.joined())
     }
 
-    /// For each scalar, a Boolean value that indicates whether it is punctuation of a number: inside it, as in 1/10, 1.5
-    /// and 3...5, or its sign or decimal point, as in -273, -$5 and .5.
+    /// For each scalar, a Boolean value that indicates whether it is punctuation of a number: inside it, as in 1/10,
+    /// 1.5 and 3...5, or its sign or decimal point, as in -273, -$5 and .5.
     ///
     /// After a letter, a dash or full stop belongs to no number, as in T-1000 and No.5.
     var areInNumber: [Bool] {

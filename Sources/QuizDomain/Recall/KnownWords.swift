@@ -4,11 +4,11 @@
 enum KnownWords {
     private typealias Words = [ArraySlice<Unicode.Scalar>]
 
-    /// Returns `true` if a name has numbers or titles in words, and a form of a guess has others, or has them in another
-    /// order.
+    /// Returns `true` if a name has numbers or titles in words, and a form of a guess has others, or has them in
+    /// another order.
     ///
-    /// The guess may have fewer of them. `allWords` are the words of the form of the guess with the most words, because a
-    /// title can be hidden in a form that joins words.
+    /// The guess may have fewer of them. `allWords` are the words of the form of the guess with the most words, because
+    /// a title can be hidden in a form that joins words.
     static func differ(
         _ guess: [ArraySlice<Unicode.Scalar>], allWords: [ArraySlice<Unicode.Scalar>],
         _ name: [ArraySlice<Unicode.Scalar>]

@@ -2,8 +2,8 @@
 ///
 /// Every input takes the game time, which is the time since the start without pauses. Time counts in whole milliseconds
 /// and never decreases: an input with an earlier time than the last one is judged at the time of the last one. The game
-/// is over at its time limit, so a guess exactly at this limit is too late. A game without a limit ends when all answers
-/// are found or the player gives up.
+/// is over at its time limit, so a guess exactly at this limit is too late. A game without a limit ends when all
+/// answers are found or the player gives up.
 ///
 /// Call ``advance(to:)`` at the ``nextInstant``, and before you read a game that has run since its last input. The
 /// inputs can be called in any order and with any time. An input that the current phase does not allow changes nothing,
@@ -25,8 +25,8 @@ public struct RecallGame: Sendable {
     public internal(set) var wrongGuesses = 0
     /// The identifier under which the result of the game is recorded.
     ///
-    /// Set a new identifier when the game starts. It is encoded with the game, so that a saved game that is restored and
-    /// ended twice is recorded once. A session that keeps records sets it. A reset removes it.
+    /// Set a new identifier when the game starts. It is encoded with the game, so that a saved game that is restored
+    /// and ended twice is recorded once. A session that keeps records sets it. A reset removes it.
     public var resultID: GameResult.ID?
     var saved: [SavedGuess] = []
     var milliseconds: Int64 = 0
@@ -212,7 +212,8 @@ public struct RecallGame: Sendable {
 }
 
 extension RecallGame: Equatable {
-    /// Returns `true` if the questions, the rules, the states, the histories and the identifiers of two games are equal.
+    /// Returns `true` if the questions, the rules, the states, the histories and the identifiers of two games are
+    /// equal.
     public static func == (left: RecallGame, right: RecallGame) -> Bool {
         left.phase == right.phase && left.milliseconds == right.milliseconds && left.saved == right.saved
             && left.wrongGuesses == right.wrongGuesses && left.rules == right.rules && left.question == right.question

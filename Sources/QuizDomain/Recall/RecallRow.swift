@@ -35,9 +35,9 @@ public struct RecallRow: Hashable, Sendable, Identifiable {
 extension RecallGame {
     /// The places of all answers.
     ///
-    /// In the order of finding, the found answers come first, and each other row stands for no answer in particular until
-    /// the game is over. In the order of the author, the row with the index of an answer is its place. An open row
-    /// contains no letter of an answer, unless the player has asked for it with ``hint(row:at:)``.
+    /// In the order of finding, the found answers come first, and each other row stands for no answer in particular
+    /// until the game is over. In the order of the author, the row with the index of an answer is its place. An open
+    /// row contains no letter of an answer, unless the player has asked for it with ``hint(row:at:)``.
     public var rows: [RecallRow] {
         let answers: [Int] =
             switch question.rowOrder {
@@ -51,8 +51,8 @@ extension RecallGame {
         }
     }
 
-    /// Returns the first letter of an answer that is not found yet, or `nil` if the game does not run or there is no such
-    /// row.
+    /// Returns the first letter of an answer that is not found yet, or `nil` if the game does not run or there is no
+    /// such row.
     ///
     /// In the order of the author, `row` is the index of an open row. Without a row, the hint concerns the first answer
     /// of the question that is not found yet. In the order of finding, no row can be chosen. The letter stays in

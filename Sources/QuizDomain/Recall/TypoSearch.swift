@@ -12,8 +12,8 @@ struct TypoSearch: Sendable {
         let tolerance: Int
         /// A Boolean value that indicates whether the first and the last letter must be right.
         ///
-        /// Many words of four letters differ only in one of these letters, such as Iran and Iraq. The matcher can tell such
-        /// words from an answer only if it knows siblings of the answer, which are names that are not answers.
+        /// Many words of four letters differ only in one of these letters, such as Iran and Iraq. The matcher can tell
+        /// such words from an answer only if it knows siblings of the answer, which are names that are not answers.
         let mustKeepEnds: Bool
     }
 

@@ -14,9 +14,9 @@ public struct GameRecord: Hashable, Sendable {
     /// The last twenty results, in the order in which their games ended.
     ///
     /// A host can draw them, for example as bars, because each result has its date, score, counts and playing time. The
-    /// history has all results until there are more than twenty of them, each of them once, and always the ``last`` one.
-    /// If there are more, it has those that were recorded last. A result whose save was repeated late has its place by
-    /// its date. Results of games that ended together are in the order of recording.
+    /// history has all results until there are more than twenty of them, each of them once, and always the ``last``
+    /// one. If there are more, it has those that were recorded last. A result whose save was repeated late has its
+    /// place by its date. Results of games that ended together are in the order of recording.
     public var history: [GameResult] {
         let places = recent.indices.sorted { left, right in
             recent[left].ended(before: recent[right]) || (!recent[right].ended(before: recent[left]) && left < right)

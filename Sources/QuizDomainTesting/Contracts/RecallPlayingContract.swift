@@ -4,8 +4,9 @@ public import QuizDomain
 
 /// The contract of `RecallPlaying`, which every implementation must fulfil.
 ///
-/// The contract makes generated inputs, and compares the session with a ``/QuizDomain/RecallPlay``. It compares the phase, the
-/// question, the found and the missed answers, the verdicts and the saved results, but no other text of the screen.
+/// The contract makes generated inputs, and compares the session with a ``/QuizDomain/RecallPlay``. It compares the
+/// phase, the question, the found and the missed answers, the verdicts and the saved results, but no other text of the
+/// screen.
 public enum RecallPlayingContract {
     /// The factory of the session under test, which takes a loader, rules and a time source.
     public typealias Subject = ContractSubject<

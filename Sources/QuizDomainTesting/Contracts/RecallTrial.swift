@@ -5,7 +5,8 @@ import QuizDomain
 
 /// A session under test beside the values that behave as it may.
 ///
-/// There are several values after typed text, because a session need not take an answer before the player presses Return.
+/// There are several values after typed text, because a session need not take an answer before the player presses
+/// Return.
 @MainActor
 final class RecallTrial {
     let session: any RecallPlaying

@@ -17,8 +17,8 @@ extension MenuScreen {
 extension ChoiceRoundScreen {
     /// Returns a screen with a question, on which options with the given contents are right, wrong or removed.
     ///
-    /// Options are enabled only in the phase `.asking`. The screen has an alert if the phase is `.revealing`, `right` is
-    /// given and `wrong` is not empty.
+    /// Options are enabled only in the phase `.asking`. The screen has an alert if the phase is `.revealing`, `right`
+    /// is given and `wrong` is not empty.
     public static func fixture(
         phase: Phase = .asking, prompt: Content, options: [Content], right: Content? = nil, wrong: Set<Content> = [],
         removed: Set<Content> = [], number: Int = 1, total: Int? = nil, score: Int = 0

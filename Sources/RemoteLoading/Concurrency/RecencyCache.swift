@@ -12,8 +12,8 @@ package struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
     private var items: [Key: Item] = [:]
     /// The uses of all keys, in their order.
     ///
-    /// The list also contains outdated uses: those of keys that were used again or removed later. It is a slice, so that
-    /// the first use can be removed without moving the others.
+    /// The list also contains outdated uses: those of keys that were used again or removed later. It is a slice, so
+    /// that the first use can be removed without moving the others.
     private var log: ArraySlice<(key: Key, use: Int)> = []
     private var uses = 0
 

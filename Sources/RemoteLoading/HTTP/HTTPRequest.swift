@@ -3,8 +3,8 @@ public import PlayhouseCore
 
 /// A request whose address, method and body were checked when it was created.
 ///
-/// The initialisers enforce the rules of ``/PlayhouseCore/HTTPMessageError/Rule`` that concern requests, so every value of
-/// this type is a request that may be sent.
+/// The initialisers enforce the rules of ``/PlayhouseCore/HTTPMessageError/Rule`` that concern requests, so every value
+/// of this type is a request that may be sent.
 public struct HTTPRequest: Sendable {
     /// The method of the request.
     public let method: HTTPMethod
@@ -20,8 +20,8 @@ public struct HTTPRequest: Sendable {
     public let body: Data?
     /// A Boolean value that indicates whether the body contains a secret.
     ///
-    /// Such a body is never sent to another origin: a redirect that would repeat it there fails. The value is `true` for
-    /// a form with an item declared secret. Set it to `true` if another body contains a secret.
+    /// Such a body is never sent to another origin: a redirect that would repeat it there fails. The value is `true`
+    /// for a form with an item declared secret. Set it to `true` if another body contains a secret.
     public var bodyIsSecret = false
     /// The names of the query or form items whose values must not be shown.
     public let secretQueryNames: Set<String>

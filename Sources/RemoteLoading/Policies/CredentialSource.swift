@@ -4,9 +4,9 @@
 /// not itself wait for a credential. If you use another client, it must not use the same authorizer.
 ///
 /// The authorizer waits until one call has ended before it starts another one of the same kind. A renewal can begin
-/// while a call of ``credential(over:)`` is running. Only after ``Authorizer/forget()``, the authorizer may start a call
-/// while an earlier one of the same kind is running. It does not cancel a call, because a renewal may use up a token
-/// that is valid only once, and its result must then not be lost.
+/// while a call of ``credential(over:)`` is running. Only after ``Authorizer/forget()``, the authorizer may start a
+/// call while an earlier one of the same kind is running. It does not cancel a call, because a renewal may use up a
+/// token that is valid only once, and its result must then not be lost.
 ///
 /// Requirements for implementations:
 /// - ``credential(over:)`` throws ``CredentialError/refused`` if no user is signed in, from the sign-out on.

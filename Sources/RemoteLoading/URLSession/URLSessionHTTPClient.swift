@@ -36,9 +36,9 @@ public final class URLSessionHTTPClient: HTTPClient {
     /// Creates a client with its own sessions and connections.
     ///
     /// The configuration is copied. The client uses what it says about proxies, TLS versions, cellular access, and
-    /// further fields of requests, as far as Foundation does: on Linux, Foundation of Swift 6.3 uses only the fields. In
-    /// the copy, the client sets what its promises need: no cache, no cookies, no credentials, and as many connections
-    /// to a host as there may be requests in flight.
+    /// further fields of requests, as far as Foundation does: on Linux, Foundation of Swift 6.3 uses only the fields.
+    /// In the copy, the client sets what its promises need: no cache, no cookies, no credentials, and as many
+    /// connections to a host as there may be requests in flight.
     ///
     /// The fields in `httpAdditionalHeaders` are sent to every server, also after a redirect to another origin, and a
     /// cache does not see them. Fields on which responses depend, such as `Accept-Language`, therefore belong in the
@@ -54,8 +54,8 @@ public final class URLSessionHTTPClient: HTTPClient {
     ///   - bodyLimit: The maximum size of a body, in decoded bytes, which defaults to 32 MB.
     ///   - deadline: The timeout of one exchange, including the time that its request waits in the queue of the client.
     ///     Each redirect is an exchange of its own, with its own deadline.
-    ///   - concurrentRequests: The maximum number of requests in flight, where a value below 1 counts as 1. If this many
-    ///     requests are in flight, further requests wait in a queue.
+    ///   - concurrentRequests: The maximum number of requests in flight, where a value below 1 counts as 1. If this
+    ///     many requests are in flight, further requests wait in a queue.
     ///   - time: The source of the current time.
     public init(
         configuration: URLSessionConfiguration = .ephemeral, bodyLimit: Int = 32 << 20,

@@ -67,8 +67,8 @@ extension HTTPClientContract {
             let result = try await subject.outcome(try HTTPRequest(.get, parsing: "http://127.0.0.1:\(port.number)/"))
             return difference(result, .connectionRefused)
         },
-        // Only `.connectionLost` is permitted, because a retry policy does not repeat a request after an error that shows a
-        // defect of the response, although the repeated request would probably succeed.
+        // Only `.connectionLost` is permitted, because a retry policy does not repeat a request after an error that
+        // shows a defect of the response, although the repeated request would probably succeed.
         rule(
             "a truncated chunked body fails", id: "truncated-chunks", .connectionLost, framing: .chunked([3]),
             // The chunked body has 35 bytes, and is truncated after 0 to 33 of them. Truncation after 34 bytes is not

@@ -84,8 +84,8 @@ struct AcceptLoop {
 
     /// Accepts the next connection and starts its thread.
     private func serveNext() throws(LoopbackServerError) {
-        // All descriptors but that of the connection are opened first. If one is missing, the connection is not accepted,
-        // and therefore not lost.
+        // All descriptors but that of the connection are opened first. If one is missing, the connection is not
+        // accepted, and therefore not lost.
         let wakeUp = try WakeUp()
         guard let descriptor = try PosixSocket.acceptNext(listener.descriptor) else { return }
         let socket = ConnectionSocket(descriptor, wakeUp)

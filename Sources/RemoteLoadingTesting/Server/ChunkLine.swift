@@ -38,7 +38,8 @@ enum ChunkLine {
         return !token.isEmpty
     }
 
-    /// Removes a string in quotation marks, in which a backslash precedes a literal character (RFC 9110, section 5.6.4).
+    /// Removes a string in quotation marks, in which a backslash precedes a literal character (RFC 9110, section
+    /// 5.6.4).
     private static func dropQuotedString(from bytes: inout ArraySlice<UInt8>) -> Bool {
         guard bytes.popFirst() == UInt8(ascii: "\"") else { return false }
         while let byte = bytes.popFirst() {

@@ -21,8 +21,8 @@ final class ConnectionLoop {
     private let readAhead = 1_048_576
     /// The number of waits without input in succession after which the connection is idle.
     ///
-    /// Each of them takes a part of the idle timeout. If the process is suspended for a long time, only one of them ends
-    /// in that time, so the connection does not count as idle.
+    /// Each of them takes a part of the idle timeout. If the process is suspended for a long time, only one of them
+    /// ends in that time, so the connection does not count as idle.
     private let looks = 60
     private var parser: RequestParser
     private var client = Client.open

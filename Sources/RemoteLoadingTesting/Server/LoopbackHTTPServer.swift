@@ -16,9 +16,9 @@ public import RemoteLoading
 /// closes the connection whose head has been unfinished longest, if that is at least ten seconds of its time source.
 ///
 /// Call `stop()` at the end of a test, for example with `defer { server.stop() }` after the start. Swift may release a
-/// server after its last use in the code, even if clients still need it. A server that is released before it was stopped
-/// stops too, and reports that as an issue with its number of exchanges. It also reports refused requests as issues,
-/// which `verify()` checks.
+/// server after its last use in the code, even if clients still need it. A server that is released before it was
+/// stopped stops too, and reports that as an issue with its number of exchanges. It also reports refused requests as
+/// issues, which `verify()` checks.
 public final class LoopbackHTTPServer: VerifiableDouble {
     let core: ServerCore
     private let listeningPort: UInt16

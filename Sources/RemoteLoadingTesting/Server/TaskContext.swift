@@ -9,7 +9,8 @@ final class TaskContext: Sendable {
     init() {
         let (stream, jobs) = AsyncStream<@Sendable () -> Void>.makeStream()
         self.jobs = jobs
-        // The task inherits the task-local values, and so do the tasks that the jobs create. It retains only the stream.
+        // The task inherits the task-local values, and so do the tasks that the jobs create. It retains only the
+        // stream.
         Task {
             for await job in stream { job() }
         }

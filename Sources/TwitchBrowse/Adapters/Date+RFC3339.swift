@@ -5,7 +5,8 @@ extension Date {
     ///
     /// The initialiser checks the form of the text itself, because Foundation ignores some invalid characters in the
     /// time zone. The fraction of a second is dropped, because Foundation refuses fractions with more than nine digits,
-    /// and traps where an `Int` has 32 bits. The year 0 is refused, because Foundation counts it by the Julian calendar.
+    /// and traps where an `Int` has 32 bits. The year 0 is refused, because Foundation counts it by the Julian
+    /// calendar.
     init?(rfc3339 text: String) {
         // The form is the text with each digit replaced by 0. With a regular expression, decoding a page of streams
         // would take six times as long.

@@ -6,7 +6,8 @@ public import enum PlayhouseCore.LoadError
 /// implementations:
 /// - Return each game or stream once, and at most as many as requested. State a reason if there are fewer.
 /// - Read further pages of the service until there are enough elements, or until a limit that is the stated reason.
-/// - Return the names of games, and the logins, names, titles, languages and viewers of streams, as the service has them.
+/// - Return the names of games, and the logins, names, titles, languages and viewers of streams, as the service has
+///   them.
 /// - Return games in the service's order, most popular first. Viewer counts do not change the order.
 /// - Sort streams by viewers in descending order. Streams with equally many viewers are in the service's order.
 /// - Return only streams of the requested game, language or channel, and only games with the requested identifier or
@@ -70,10 +71,11 @@ public protocol TwitchCatalog: Sendable {
     /// service may respond to it with all streams.
     func loadStreams(ofChannel login: String) async throws(LoadError) -> TopList<LiveStream>
 
-    /// Fetches the content classification labels of streams whose ``LiveStream/labels`` are `nil`, by the identifiers of
-    /// the streams.
+    /// Fetches the content classification labels of streams whose ``LiveStream/labels`` are `nil`, by the identifiers
+    /// of the streams.
     ///
-    /// Implement this function only if your lists of streams have no labels. Leave out streams whose labels are unknown.
+    /// Implement this function only if your lists of streams have no labels. Leave out streams whose labels are
+    /// unknown.
     func loadLabels(of streams: [LiveStream]) async throws(LoadError) -> [LiveStream.ID: [ContentLabel]]
 
     /// Fetches the live streams of the channels that the user follows.

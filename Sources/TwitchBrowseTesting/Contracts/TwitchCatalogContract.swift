@@ -4,8 +4,8 @@ public import TwitchBrowse
 
 /// The contract of `TwitchCatalog`, which every implementation must fulfil.
 ///
-/// A catalog may throw `.refused(.notOffered)` where its service has no such content, but not for the most popular games
-/// and the streams of a game.
+/// A catalog may throw `.refused(.notOffered)` where its service has no such content, but not for the most popular
+/// games and the streams of a game.
 public enum TwitchCatalogContract {
     /// The content of the source of a catalog under test.
     public enum Content: Hashable, Sendable {

@@ -14,7 +14,8 @@ import Testing
     private static let people = Roster.crew(30).people
     private static let start = Date(timeIntervalSince1970: 1_700_000_000)
 
-    /// A player who guesses one of six faces if they do not know a person, and answers slowly in 15 % of the other cases.
+    /// A player who guesses one of six faces if they do not know a person, and answers slowly in 15 % of the other
+    /// cases.
     private struct Player {
         let model = MemoryModel()
         var memories: [Person.ID: Memory] = [:]

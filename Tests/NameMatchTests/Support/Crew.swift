@@ -26,8 +26,8 @@ extension URL {
 }
 
 extension Roster {
-    /// Returns a roster of people in groups of the given sizes, named A, B and so on, with the names `A0 Last`, `A1 Last`
-    /// and so on.
+    /// Returns a roster of people in groups of the given sizes, named A, B and so on, with the names `A0 Last`,
+    /// `A1 Last` and so on.
     static func grouped(_ sizes: Int...) -> Roster {
         let groups = zip("ABCDEFGH", sizes).map { (name: String($0), size: $1) }
         return Roster(

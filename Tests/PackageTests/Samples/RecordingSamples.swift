@@ -11,7 +11,8 @@ import Testing
         try HTTPRequest(.get, parsing: "https://api.example/games?client=\(clientID)")
     }
 
-    /// Records a call of a real service, which is compiled but not run here, because nothing is recorded on a CI server.
+    /// Records a call of a real service, which is compiled but not run here, because nothing is recorded on a CI
+    /// server.
     private func record(clientID: String) async throws {
         let recorder = try RecordingHTTPClient(
             URLSessionHTTPClient(), to: recording,

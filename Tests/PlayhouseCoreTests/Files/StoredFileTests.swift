@@ -174,7 +174,8 @@ import Musl
         #expect(try await file().content() == "old")
     }
 
-    /// Simulates a full disk by a limit on the size of files, in a process of its own because the limit stays in effect.
+    /// Simulates a full disk by a limit on the size of files, in a process of its own because the limit stays in
+    /// effect.
     @Test func fullDiskKeepsContentAndLeavesNoDraft() async {
         await #expect(processExitsWith: .success) {
             let folder = ScratchFolder()

@@ -133,8 +133,8 @@ struct LoopbackHTTPServerLimitTests {
             // The first timer of a process opens descriptors, and the process would crash if it could not.
             _ = await Timeout(.milliseconds(1), on: .system).run { await Promise<Void>().value() }
             let limit = try DescriptorLimit()
-            // The client takes one of them. The other is not enough for the server to accept the connection, but Dispatch
-            // opens a file now and then, and would end the process if it could not.
+            // The client takes one of them. The other is not enough for the server to accept the connection, but
+            // Dispatch opens a file now and then, and would end the process if it could not.
             try limit.leave(2)
             let client = try await server.connect(sending: .request())
             while try await !server.lacksDescriptors() { await LoopbackHTTPServerLimitTests.exchange(1, on: first) }

@@ -60,8 +60,8 @@ public struct HelixLoader: TwitchCatalog {
 
     /// Returns the sum of the viewers of the first hundred streams that the service lists for a game.
     ///
-    /// The sum is a lower bound if the game has more streams or if a stream in the response is malformed. If all of them
-    /// are malformed, nothing is known about the number, and the function throws `.invalidData`.
+    /// The sum is a lower bound if the game has more streams or if a stream in the response is malformed. If all of
+    /// them are malformed, nothing is known about the number, and the function throws `.invalidData`.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         let page = try await service.get(
             "/streams", ["game_id": game.id, "first": "100"], as: HelixPage<HelixStream>.self
@@ -117,8 +117,8 @@ public struct HelixLoader: TwitchCatalog {
     ///
     /// Throws `.refused(.signInNeeded)`, without a request to the API, unless the user has granted
     /// ``TwitchScope/readFollows``. The service would decline the request like one with an invalid token, and a renewal
-    /// would use up a good refresh token. It also throws this error if the user signs out during the call, or if another
-    /// user signs in.
+    /// would use up a good refresh token. It also throws this error if the user signs out during the call, or if
+    /// another user signs in.
     public func loadFollowedStreams(limit: Int) async throws(LoadError) -> TopList<LiveStream> {
         let credential = try await credential()
         guard credential.grants(.readFollows) == true else { throw .refused(.signInNeeded) }

@@ -60,7 +60,8 @@ struct Learning {
         return Double((0..<setUp.people).count { simulation.player.recall($0, at: end) >= 0.8 })
     }
 
-    /// Returns the expected number of people known the day after, as the mean of the days 86 to 90, with 20 rounds a day.
+    /// Returns the expected number of people known the day after, as the mean of the days 86 to 90, with 20 rounds a
+    /// day.
     @MainActor private static func known(seed: UInt64, _ style: Style) async throws -> Double {
         let people = 274
         let simulation = Simulation(

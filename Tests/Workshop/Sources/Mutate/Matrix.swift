@@ -2,7 +2,8 @@ import Foundation
 
 /// The tests that kill each mutant of a module, in a file beside its list.
 ///
-/// A row is valid as long as the text of its mutant is the same, so a run that was interrupted continues where it ended.
+/// A row is valid as long as the text of its mutant is the same, so a run that was interrupted continues where it
+/// ended.
 struct Matrix {
     private struct Row {
         let key: String

@@ -1,8 +1,8 @@
 import Foundation
 import WorkshopSupport
 
-/// Checks that every link and picture of the documentation exists in the site that `.ci/run docs` has built, and that every
-/// page leads to the start page.
+/// Checks that every link and picture of the documentation exists in the site that `.ci/run docs` has built, and that
+/// every page leads to the start page.
 @main
 struct SiteCheck {
     /// The fewest pages of a complete site.

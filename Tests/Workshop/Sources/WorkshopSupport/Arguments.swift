@@ -7,8 +7,8 @@ public struct Arguments {
 
     /// Creates arguments from words.
     ///
-    /// Throws a `Misuse` for a word that is none of the flags, options and names that the program has, and for an option
-    /// without a value.
+    /// Throws a `Misuse` for a word that is none of the flags, options and names that the program has, and for an
+    /// option without a value.
     public init(
         _ words: some Sequence<String>, flags: Set<String> = [], options: Set<String> = [], names: [String] = []
     ) throws {

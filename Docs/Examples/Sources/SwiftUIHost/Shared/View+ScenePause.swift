@@ -7,7 +7,7 @@ import SwiftUIShapes
 extension View {
     /// Pauses a game while the scene is inactive, and resumes it if the player has not paused it.
     ///
-    /// `savedGame` is called when the scene enters the background, because the system may end the app soon afterwards. This
+    /// `saved` is called when the scene enters the background, because the system may end the app soon afterwards. This
     /// closure must return when the results are saved.
     func pausing(
         whileInactive isPlaying: Bool, pause: @escaping () -> Void, resume: @escaping () -> Void,

@@ -6,8 +6,8 @@ import Foundation
 /// five runs, so that the load of the machine does not matter. An input has 64 KB at first. If it takes too little time
 /// to measure, its size is doubled repeatedly, up to 4 MB.
 ///
-/// The short form runs each input once, and begins with 16 KB. It measures an input as in the long form only if the time
-/// seems to grow too fast.
+/// The short form runs each input once, and begins with 16 KB. It measures an input as in the long form only if the
+/// time seems to grow too fast.
 struct GrowthCheck {
     static let runs = 5
     static let largest = 4 << 20

@@ -7,8 +7,8 @@ import Foundation
 extension FuzzTarget {
     /// The target for the files of records and of lessons, and for the text form of a record key.
     ///
-    /// The first digit of an input determines its kind: 0 and 1 are whole files, 2 and 3 are the contents of files of the
-    /// right format, 4 is the text of a key, and 5 is the parts of a key.
+    /// The first digit of an input determines its kind: 0 and 1 are whole files, 2 and 3 are the contents of files of
+    /// the right format, 4 is the text of a key, and 5 is the parts of a key.
     static let archives = FuzzTarget(
         "archives",
         growth: [

@@ -6,9 +6,9 @@ import Foundation
 extension FuzzTarget {
     /// Responses of Open Trivia DB: questions, categories and tokens.
     ///
-    /// The first digit of the input determines the meaning of the rest: 0 for a body, 1 for the text of a question, 2 for
-    /// a text that is already in base64, 3 for a body with categories or a token, and 4 for a value in the first of two
-    /// questions.
+    /// The first digit of the input determines the meaning of the rest: 0 for a body, 1 for the text of a question, 2
+    /// for a text that is already in base64, 3 for a body with categories or a token, and 4 for a value in the first of
+    /// two questions.
     static let trivia = FuzzTarget(
         "trivia",
         growth: GrowthFamily.json(
