@@ -43,7 +43,7 @@ public protocol ListTopic: Hashable, Sendable {
 public protocol ListRow: Hashable, Sendable, Identifiable {
     /// The name of the game or of the streamer.
     var name: String { get }
-    /// The address of the picture, or `nil` if there is none.
+    /// The address of the picture, or `nil` if there is no picture.
     var image: URL? { get }
     /// The text that VoiceOver speaks for the whole row.
     var spoken: String { get }

@@ -56,7 +56,7 @@ extension LiveStream: ListElement {
         public var duration: Readout?
         /// The name of the stream's language, or `nil` if it is unknown.
         public var language: String?
-        /// The content classification labels, of which there are none while they are unknown.
+        /// The content classification labels, or no labels while they are unknown.
         public var labels: [Readout] = []
         /// The text that VoiceOver speaks for the whole row.
         public var spoken: String

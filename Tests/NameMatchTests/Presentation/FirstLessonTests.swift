@@ -310,7 +310,7 @@ import Testing
         #expect(second.screen.round?.choice.phase == .asking)
     }
 
-    @Test func savedLessonGoesOnWithItsGroup() async throws {
+    @Test func savedLessonContinuesWithItsGroup() async throws {
         let first = session()
         await first.start(.firstLesson)
         let group = try meetAll(first)

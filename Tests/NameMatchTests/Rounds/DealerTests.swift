@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func personWithoutGroupMeetsEverybody() throws {
+    @Test func personWithoutGroupMeetsAll() throws {
         let roster = Roster(
             (0..<20).map { number in .named("Person\(number)") { $0.groups = number < 10 ? ["A"] : [] } })
         let deals = try deals(60, of: roster.people).filter { $0.target.groups.isEmpty }

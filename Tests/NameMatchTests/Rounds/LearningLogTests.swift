@@ -253,7 +253,7 @@ import Testing
 
     // MARK: Counts
 
-    @Test func countsAgreeWithEverybodyCounted() {
+    @Test func countsAgreeWithCountOfAll() {
         let people = Roster.crew(60).people
         var log = LearningLog()
         var schedule = LearningSchedule()

@@ -43,7 +43,7 @@ import Testing
         #expect(try NameMatchMode(.rounds(3)).rules.questionCount == 3)
     }
 
-    @Test func lessonShowsFourOptionsAndForgivesMistakes() {
+    @Test func lessonShowsFourOptionsAndAllowsMistakes() {
         #expect(NameMatchMode.firstLesson.choices == 4)
         #expect(NameMatchMode.firstLesson.rules.miss == .isRevealed)
         #expect(NameMatchMode.firstLesson.rules.questionCount == nil)

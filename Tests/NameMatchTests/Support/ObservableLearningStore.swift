@@ -9,10 +9,10 @@ import RemoteLoading
 final class ObservableLearningStore: LearningStore {
     private(set) var content = LearningLog()
 
-    /// What the player has learned.
+    /// The log of the player.
     var known: LearningSchedule { LearningSchedule(content) }
 
-    /// Returns the outcome of the last lesson about a person, or `nil` if there is none.
+    /// Returns the outcome of the last lesson about a person, or `nil` without one.
     func outcome(of person: Person.ID) -> LearningEntry.Outcome? {
         guard case .lesson(let outcome, _, _) = content.entries(about: person).last?.event else { return nil }
         return outcome

@@ -122,7 +122,7 @@ import Testing
         #expect(session.screen.round?.number?.text == "Question 4 of 4")
     }
 
-    @Test func lastTenSecondsAreToldOnce() async throws {
+    @Test func lastTenSecondsAreAnnouncedOnce() async throws {
         let session = try session(try ChoiceRules(gameLimit: .seconds(30)))
         await session.start()
         clock.advance(to: .milliseconds(19_999))

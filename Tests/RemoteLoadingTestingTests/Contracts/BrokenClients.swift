@@ -264,7 +264,7 @@ private struct RepeatingClient: HTTPClient {
     }
 }
 
-/// A client that keeps responses to GET, and either returns them for ever or asks with their entity tags.
+/// A client that keeps responses to GET, and either returns them without a limit or asks with their entity tags.
 private struct ForgetfulCache: HTTPClient {
     let inner: any HTTPClient
     let sendsTag: Bool

@@ -408,7 +408,7 @@ import Testing
             let result = await call.value
             if number == 1 { #expect(try status(result) == 200) } else { #expect(result == .failure(.notConnected)) }
         }
-        // The call that was declined has renewed the credential in vain already, and does not renew it again.
+        // The call that was declined has already tried to renew the credential, and does not try again.
         #expect(source.questions.count == 3)
     }
 

@@ -31,7 +31,7 @@ public final class HostedAccessToken: CredentialSource {
     /// The number of times that ``forget()`` has been called.
     public var revision: Int { calls.source.state.withLock { $0.epoch } }
 
-    /// Returns the current token, which is requested from the server first if there is none.
+    /// Returns the current token, after a request to the server if there is no token yet.
     public func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
         try await calls.credential(over: client)
     }
