@@ -88,7 +88,7 @@ struct LearningStoreCalls: CallGenerator {
         return [entry]
     }
 
-    /// Returns the entries of another log, which has replaced the oldest ones by their sum.
+    /// Returns the entries of a second log, which has summed up its oldest entries.
     private func folded(about person: Person.ID, _ random: inout SeededNumbers) -> [LearningEntry] {
         LearningLog(
             (0..<12).map { _ in

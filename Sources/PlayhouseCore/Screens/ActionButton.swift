@@ -14,9 +14,9 @@ public struct ActionButton<Action: Hashable & Sendable>: Hashable, Sendable {
         self.isEnabled = isEnabled
     }
 
-    /// Returns the same button with another type of action, for a screen that contains a part of another one.
+    /// Returns the button with its action changed, for a screen inside another screen.
     ///
-    /// For example, `button.map { .choice($0) }` makes a button of the name game from one of its choice game.
+    /// For example, the name game shows the buttons of its choice game with `button.map { .choice($0) }`.
     public func map<Other>(_ transform: (Action) -> Other) -> ActionButton<Other> {
         ActionButton<Other>(label, transform(action), isEnabled: isEnabled)
     }

@@ -14,7 +14,7 @@ public struct ActionMessage<Action: Hashable & Sendable>: Hashable, Sendable {
         self.button = button
     }
 
-    /// Returns the same message with a button for another type of action, as ``ActionButton/map(_:)`` does.
+    /// Returns the message with the action of its button changed, as ``ActionButton/map(_:)`` does.
     public func map<Other>(_ transform: (Action) -> Other) -> ActionMessage<Other> {
         ActionMessage<Other>(title: title, detail: detail, button: button.map(transform))
     }

@@ -83,7 +83,10 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
 /// An answer of the player, or a request for help.
 struct ChoiceInput: Hashable, Sendable, Codable {
     enum Kind: String, Codable {
-        case pick, useFiftyFifty, eliminateOption
+        case pick
+        // The names in saved games.
+        case useFiftyFifty = "removeHalf"
+        case eliminateOption = "removeOne"
         /// An answer that matches no option.
         case miss
         /// A request to show the right option.

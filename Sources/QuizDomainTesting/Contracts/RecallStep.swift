@@ -64,7 +64,7 @@ enum RecallStep: Sendable {
         }
     }
 
-    /// Returns a load of another question that does not succeed, with an input during it.
+    /// Returns a load of another question that fails or is cancelled, and an input while it runs.
     private static func interruption(_ random: inout SeededNumbers) -> [RecallStep] {
         let starts: [[RecallStep]] = [[], [.input(.start)], [.input(.start), .input(.pause)]]
         let before = random.element(of: starts) ?? []

@@ -38,14 +38,13 @@ public struct HTTPRequest: Sendable {
 
     /// Creates a request to an address in the code of a program.
     ///
-    /// A text from outside cannot be passed here, so an address that breaks a rule is a programming error, and traps
-    /// with the rule. To add items of a query, fields or a body, or for any other text, use
-    /// ``init(_:parsing:query:fields:body:)``.
+    /// Only a literal fits here. If it breaks a rule, the program stops with the rule. To add items of a query, fields or
+    /// a body, or for any other text, use ``init(_:parsing:query:fields:body:)``.
     public init(_ method: HTTPMethod, _ address: StaticString) {
         do throws(HTTPMessageError) {
             try self.init(method, parsing: "\(address)")
         } catch {
-            preconditionFailure("\(error)")
+            fatalError("\(error)")
         }
     }
 

@@ -7,8 +7,7 @@ public struct ClientID: Hashable, Sendable {
 
     /// Creates a client ID from a text in the code of a program.
     ///
-    /// A text from outside cannot be passed here, so a text that is not one word of visible ASCII characters is a
-    /// programming error, and traps.
+    /// Only a literal fits here. If it is not one word of visible ASCII characters, the program stops.
     public init(_ text: StaticString) {
         self.text = "\(text)"
         precondition(self.text.isOneVisibleWord, "a client ID must be one word of visible ASCII characters")

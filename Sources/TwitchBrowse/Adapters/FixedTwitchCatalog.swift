@@ -8,7 +8,7 @@ public struct FixedTwitchCatalog: TwitchCatalog {
 
     /// Creates a catalogue of games, most popular first, with the streams of each game.
     ///
-    /// A game without a number of viewers has the sum of the viewers of its streams.
+    /// If a game has no number of viewers, the viewers of its streams are added up.
     public init(_ games: [StreamedGame], streams: [StreamedGame.ID: [LiveStream]] = [:]) {
         self.games = games
         self.streams = streams
@@ -20,11 +20,17 @@ public struct FixedTwitchCatalog: TwitchCatalog {
         return TopList(games, wanted: limit)
     }
 
-    /// Returns the number of viewers of the game, or the sum of those of its streams.
+    /// Returns the number of viewers of the game, or the viewers of its streams added up.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         try Self.checkCancellation()
         if let viewers = try await findGame(game.id).viewers { return viewers }
-        return .exact(streams[game.id, default: []].reduce(0) { $0 + $1.viewers })
+        var sum = 0
+        for stream in TopList(ranking: streams[game.id, default: []], wanted: .max).elements {
+            let (next, isTooLarge) = sum.addingReportingOverflow(stream.viewers)
+            guard !isTooLarge else { return .atLeast(.max, pagesRead: 0) }
+            sum = next
+        }
+        return .exact(sum)
     }
 
     /// Returns the games whose names contain a text, whatever its case and its accents.
@@ -33,7 +39,7 @@ public struct FixedTwitchCatalog: TwitchCatalog {
         let found = games.filter {
             $0.name.range(of: text, options: [.caseInsensitive, .diacriticInsensitive]) != nil
         }
-        return TopList(found, wanted: limit)
+        return TopList(found.map(\.uncounted), wanted: limit)
     }
 
     /// Returns the game with an identifier.
@@ -43,7 +49,7 @@ public struct FixedTwitchCatalog: TwitchCatalog {
         return game
     }
 
-    /// Returns the streams of a game, by viewers.
+    /// Returns the streams of a game, with the most viewers first.
     public func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {
         try Self.checkCancellation()
         return TopList(ranking: streams[game.id, default: []], wanted: limit)
@@ -57,5 +63,14 @@ public struct FixedTwitchCatalog: TwitchCatalog {
 
     private static func checkCancellation() throws(LoadError) {
         if Task.isCancelled { throw .cancelled }
+    }
+}
+
+extension StreamedGame {
+    /// The game without its number of viewers.
+    fileprivate var uncounted: StreamedGame {
+        var game = self
+        game.viewers = nil
+        return game
     }
 }

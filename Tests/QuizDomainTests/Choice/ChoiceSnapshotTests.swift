@@ -173,7 +173,7 @@ import Testing
         #expect(rules["hintEvery"] as? Int == 4_000)
         let inputs = try #require(json["inputs"] as? [[String: Any]])
         #expect(inputs.map { $0["time"] as? Int } == [3_000, 5_000, 6_000, 18_000])
-        #expect(inputs.map { $0["kind"] as? String } == ["pick", "eliminateOption", "pick", "pick"])
+        #expect(inputs.map { $0["kind"] as? String } == ["pick", "removeOne", "pick", "pick"])
     }
 
     @Test func scoreAndStreaksAreNotStored() throws {

@@ -41,7 +41,7 @@ extension HTTPRequest {
     func rebuilt(
         method: HTTPMethod? = nil, address: String? = nil, fields: HTTPFields? = nil, body: Data?? = nil
     ) -> HTTPRequest {
-        let rebuilt = try? HTTPRequest(  // the parts of a valid request, parsing: so this never throws
+        let rebuilt = try? HTTPRequest(  // made of the parts of a valid request, so this never throws
             method ?? self.method, parsing: address ?? self.address, fields: fields ?? self.fields,
             body: body ?? self.body)
         return rebuilt ?? self

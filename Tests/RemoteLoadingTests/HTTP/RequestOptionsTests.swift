@@ -4,7 +4,7 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct RequestOptionsTests {
-    @Test func requestHasDefaultHandling() throws {
+    @Test func requestHasDefaultOptions() throws {
         let options = try HTTPRequest(.get, parsing: Addresses.books).options
         #expect(options.freshness == .any)
         #expect(options.retrying == .ifIdempotent)
@@ -22,7 +22,7 @@ import Testing
         #expect(asking != plain)
     }
 
-    @Test func requestHandlingIsNeitherShownNorSent() throws {
+    @Test func requestOptionsAreNeitherShownNorSent() throws {
         let plain = try HTTPRequest(.get, parsing: Addresses.books)
         var asking = plain
         asking.options = RequestOptions(freshness: .refresh, retrying: .always, isCoalesced: false)

@@ -30,14 +30,39 @@ struct CSVRows: IteratorProtocol {
     /// Creates the rows of a text in UTF-8.
     ///
     /// A first line such as `sep=;` names the separator. Otherwise, it is the comma, semicolon or tab that is most
-    /// frequent in the first line.
+    /// frequent in the first line with a text.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        separator = Self.separator(of: bytes)
-        if let named = Self.namedSeparator(of: bytes) {
+        separator = .comma
+        while position < bytes.count, firstLine.allSatisfy({ $0.isBlank }) { skipLine() }
+        if let named = namedSeparator {
             separator = named
             skipLine()
+        } else {
+            separator = frequentSeparator
         }
+    }
+
+    private var firstLine: ArraySlice<UInt8> { bytes[position...].prefix { !$0.isLineBreak } }
+
+    private var namedSeparator: UInt8? {
+        let line = firstLine.filter { $0 != .quote && $0 != UInt8(ascii: " ") }
+        guard line.count == 5, line.prefix(4).map(\.lowercased) == Array("sep=".utf8) else { return nil }
+        return line.last
+    }
+
+    private var frequentSeparator: UInt8 {
+        var counts: [UInt8: Int] = [:]
+        var isQuoted = false
+        for byte in bytes[position...] {
+            if byte == .quote { isQuoted.toggle() }
+            guard !isQuoted else { continue }
+            if byte.isLineBreak { break }
+            counts[byte, default: 0] += 1
+        }
+        let separators: [UInt8] = [.comma, .semicolon, .tab]
+        let most = separators.map { counts[$0, default: 0] }.max()
+        return separators.first { counts[$0, default: 0] == most } ?? .comma
     }
 
     /// Returns the next row that is not blank, or `nil` after the last one.
@@ -81,7 +106,7 @@ struct CSVRows: IteratorProtocol {
             return Row(line: first, fields: .success(fields))
         } catch {
             // If a quotation mark is missing, the following lines are no part of the row.
-            if error != .textAfterQuote { (position, line) = (start, first) }
+            (position, line) = (start, first)
             skipLine()
             return Row(line: first, fields: .failure(error))
         }

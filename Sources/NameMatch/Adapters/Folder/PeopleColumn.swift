@@ -36,12 +36,21 @@ public enum PeopleColumn: String, CaseIterable, Hashable, Sendable {
     private static let ambiguous = "nome"
 
     /// Returns the indices of the columns in a header, in which other columns are ignored.
-    static func indices(in header: [String]) throws(PeopleFolderError) -> [PeopleColumn: Int] {
-        let titles = header.map { $0.lowercased().filter { $0.isLetter } }
-        var indices: [PeopleColumn: Int] = [:]
-        for (index, title) in titles.enumerated() {
-            guard let column = allCases.first(where: { $0.names.contains(title) }) else { continue }
-            guard indices.updateValue(index, forKey: column) == nil else { throw .repeatedColumn(column) }
+    ///
+    /// There can be several columns of groups. If two columns mean the same otherwise, the one with the usual title is
+    /// used.
+    static func indices(in header: [String]) throws(PeopleFolderError) -> [PeopleColumn: [Int]] {
+        let titles = header.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
+        var indices: [PeopleColumn: [Int]] = [:]
+        for column in allCases {
+            let found = column.names.compactMap { name in titles.indices.filter { titles[$0] == name } }.joined()
+            guard let first = found.first else { continue }
+            if column == .groups {
+                indices[column] = found.sorted()
+            } else {
+                guard found.count(where: { titles[$0] == titles[first] }) == 1 else { throw .repeatedColumn(column) }
+                indices[column] = [first]
+            }
         }
         settleNames(of: &indices, titles)
         var missing: [PeopleColumn] = indices[.picture] == nil ? [.picture] : []
@@ -53,15 +62,22 @@ public enum PeopleColumn: String, CaseIterable, Hashable, Sendable {
         return indices
     }
 
-    /// Decides which part of the name each column has: beside a first name, the column "Name" has the last name.
-    private static func settleNames(of indices: inout [PeopleColumn: Int], _ titles: [String]) {
+    /// Decides what each column of names means: beside a first name, a column "Name" has the last name, and beside a last
+    /// name, the first name.
+    private static func settleNames(of indices: inout [PeopleColumn: [Int]], _ titles: [String]) {
+        func title(_ column: PeopleColumn) -> String? { indices[column]?.first.map { titles[$0] } }
+        let isWhole = title(.name) != "name"
         switch (indices[.firstName], indices[.lastName], indices[.name]) {
-        case (let first?, nil, nil) where titles[first] == ambiguous:
+        case (.some, nil, nil) where title(.firstName) == ambiguous:
             indices[.name] = indices.removeValue(forKey: .firstName)
-        case (.some, nil, .some):
-            indices[.lastName] = indices.removeValue(forKey: .name)
         case (.some, .some, .some):
             indices[.name] = nil
+        case (.some, nil, .some) where !isWhole:
+            indices[.lastName] = indices.removeValue(forKey: .name)
+        case (nil, .some, .some) where !isWhole:
+            indices[.firstName] = indices.removeValue(forKey: .name)
+        case (_, _, .some):
+            (indices[.firstName], indices[.lastName]) = (nil, nil)
         default: break
         }
     }

@@ -25,11 +25,12 @@ public import PlayhouseCore
 /// marks may contain separators, line breaks and doubled quotation marks. The text is in UTF-8, UTF-16 or Windows-1252,
 /// which contains Latin-1.
 ///
-/// A picture is found if its name differs from the one in the table only in case or in the composition of letters. If
-/// several files do, the row is not used. A file outside the folder is refused, even if a symbolic link leads to it.
+/// The case of a picture's name does not matter: `Ada.PNG` finds `ada.png`. Nor does the Unicode form of its accents. If
+/// several files match, and none exactly, the row is not used. A file outside the folder is refused, even if a symbolic
+/// link leads to it.
 ///
-/// The ``Person/id`` of a person is the field `id`, or else the name of the picture's file, in lower case and with
-/// composed letters. A misspelt name can therefore be corrected without losing what the player has learned. Without an
+/// The ``Person/id`` of a person is the field `id`, or else the name of the picture's file, in lower case and
+/// in Unicode normalisation form C. A misspelt name can therefore be corrected without losing what the player has learned. Without an
 /// `id`, a person whose picture gets another name is new to the game.
 ///
 /// To show the pictures, create the session with a `FolderImageLoader` of the same folder.
@@ -50,7 +51,7 @@ public struct PeopleFolder: PeopleLoading {
     /// A table of more than 4 MB or 10,000 rows is refused.
     public init(_ folder: URL, rules: RosterRules = RosterRules()) { (self.folder, self.rules) = (folder, rules) }
 
-    /// Loads the people, or throws an error that names the table and the place of the problem.
+    /// Loads the people, or throws an error, which names the table and the place of a mistake in it.
     @concurrent public func loadPeople() async throws(LoadError) -> Roster {
         guard !Task.isCancelled else { throw .cancelled }
         do throws(PeopleFolderError) {
@@ -85,14 +86,17 @@ public struct PeopleFolder: PeopleLoading {
             default: throw .unreadable
             }
         }
-        guard let content else { throw .noTable }
-        return content
+        if let content { return content }
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+            throw .unreadable  // the folder may not be listed
+        }
+        throw names.contains(Self.table) ? .noRegularFile : .noTable
     }
 }
 
 /// The rows of the table that were read.
 private struct PeopleDraft {
-    let columns: [PeopleColumn: Int]
+    let columns: [PeopleColumn: [Int]]
     /// The number of fields in the header.
     let width: Int
     var files: PictureFiles
@@ -101,8 +105,8 @@ private struct PeopleDraft {
     var lines: [Int] = []
     /// The flaws of rows without a profile.
     var flaws: [Int: PeopleInFolder.Flaw] = [:]
-    /// The rows with an identifier of their own.
-    var identified: Set<Int> = []
+    /// The paths of the pictures of rows without an identifier of their own.
+    var pictures: [Int: String] = [:]
 
     mutating func add(_ row: CSVRows.Row) {
         lines.append(row.line)
@@ -113,7 +117,9 @@ private struct PeopleDraft {
             drop(.tooManyFields(fields.count, columns: width))
         case .success(let fields):
             let columns = columns
-            add { column in columns[column].flatMap { $0 < fields.count ? fields[$0] : nil } ?? "" }
+            add { column in
+                (columns[column] ?? []).map { $0 < fields.count ? fields[$0] : "" }.joined(separator: ";")
+            }
         }
     }
 
@@ -130,11 +136,12 @@ private struct PeopleDraft {
         if !picture.isEmpty { profile.headshot = .init(.unusable(given: picture)) }
         if case .file(let path, let name) = match {
             profile.headshot = .init(.at(URL(filePath: path)))
-            profile.id = Self.identifier(name.lowercased().precomposedStringWithCanonicalMapping)
+            profile.id = Self.identifier(name)
+            pictures[profiles.count] = path
         }
         let id = field(.id).trimmingCharacters(in: .whitespacesAndNewlines)
         if !id.isEmpty {
-            identified.insert(profiles.count)
+            pictures[profiles.count] = nil
             profile.id = Self.identifier(id)
         }
         profiles.append(profile)
@@ -145,7 +152,7 @@ private struct PeopleDraft {
         profiles.append(nil)
     }
 
-    /// Returns a text as an identifier, which is a checksum if the text is longer than identifiers may be.
+    /// Returns the text as an identifier, or its checksum if it is too long for one.
     private static func identifier(_ text: String) -> String {
         text.utf8.count <= Person.ID.longest ? text : "long " + Checksum.digits(of: Checksum.of(text))
     }
@@ -160,9 +167,10 @@ private struct PeopleDraft {
             })
     }
 
-    /// Returns the reason of an exclusion, which is the picture if the identifier is the name of the picture.
+    /// Returns why a row was excluded: if both identifiers are names of pictures, the picture is the same.
     private func reason(of exclusion: Exclusion) -> Exclusion.Reason {
-        guard case .sameIdentity(let row) = exclusion.reason, identified.isDisjoint(with: [row, exclusion.row])
+        guard case .sameIdentity(let row) = exclusion.reason, let picture = pictures[row],
+            pictures[exclusion.row] == picture
         else { return exclusion.reason }
         return .samePicture(asRow: row)
     }
@@ -173,8 +181,8 @@ extension UncheckedProfile {
     ///
     /// The first word is the first name, and all others are the last name.
     fileprivate static func parts(of name: String) -> (first: String, last: String) {
-        let parts = name.split(separator: ",", maxSplits: 1).map(String.init)
-        if parts.count == 2 { return (parts[1], parts[0]) }
+        let parts = name.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        if parts.count == 2 { return (parts[1].filter { $0 != "," }, parts[0]) }
         let words = name.split(maxSplits: 1) { $0.isWhitespace }.map(String.init)
         return (words.first ?? "", words.dropFirst().first ?? "")
     }

@@ -12,7 +12,7 @@ public enum PeopleFolderError: Error, Hashable, Sendable {
     case unreadable
     /// The table has more bytes than the limit.
     case tooLarge(limit: Int)
-    /// The text of the table is in no known encoding, as this line shows.
+    /// This line cannot be read in any supported encoding.
     case unknownEncoding(line: Int)
     /// The table has no header.
     case noHeader
@@ -30,12 +30,12 @@ extension PeopleFolderError {
         let table = PeopleFolder.table
         return switch self {
         case .noFolder(let path): "There is no folder \(path.debugDescription)."
-        case .noTable: "The folder of people has no file \(table)."
-        case .noRegularFile: "\(table) is no file in the folder of people."
+        case .noTable: "The folder has no file \(table)."
+        case .noRegularFile: "\(table) must be a file in this folder, and not a folder or a link."
         case .unreadable: "\(table) cannot be read."
         case .tooLarge(let limit): "\(table) is larger than \(limit >> 20) MB."
         case .unknownEncoding(let line):
-            "\(table), line \(line): the text is in no known encoding. Save the table as CSV UTF-8."
+            "\(table), line \(line): the text cannot be read. Save the table as CSV UTF-8."
         case .noHeader: "\(table) has no header with the names of the columns."
         case .missingColumns(let columns):
             "\(table) lacks \(columns.count == 1 ? "the column" : "the columns") "

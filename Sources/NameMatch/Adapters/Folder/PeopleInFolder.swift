@@ -10,7 +10,7 @@ public struct PeopleInFolder: Hashable, Sendable {
         case tooLong
         /// The row has more fields than the header.
         case tooManyFields(Int, columns: Int)
-        /// The folder has several files whose names differ from the given one only in case.
+        /// Several files match the name except for case, and none matches exactly.
         case severalPictures(given: String)
         /// The roster has excluded the row.
         case excluded(Exclusion.Reason)
@@ -25,7 +25,7 @@ public struct PeopleInFolder: Hashable, Sendable {
         /// The line and the problem, as a text for the author of the table.
         public let text: String
 
-        /// Creates a problem, where `lines` has the lines of all rows.
+        /// Creates a problem, where `lines` has the line of each row.
         init(line: Int, flaw: Flaw, lines: [Int]) {
             (self.line, self.flaw) = (line, flaw)
             text = "line \(line): \(flaw.text { lines[$0] })"
@@ -79,12 +79,12 @@ extension Exclusion.Reason {
     fileprivate func text(line: (Int) -> Int) -> String {
         switch self {
         case .unreadable: "the row cannot be read"
-        case .notAPerson(let type): "the row is no person, but \(type.debugDescription)"
+        case .notAPerson(let type): "the row is not a person, but \(type.debugDescription)"
         case .blankName: "there is no name"
-        case .staffEntry: "the row is a whole staff and no person"
+        case .staffEntry: "the row stands for a team and not for one person"
         case .byHost: "the person is excluded"
         case .noPicture: "there is no picture"
-        case .unusablePicture(let given): "the picture \(given.debugDescription) is no file in the folder"
+        case .unusablePicture(let given): "the picture \(given.debugDescription) is not in the folder"
         case .placeholder(let text): "the picture is a placeholder (\(text.debugDescription))"
         case .sameIdentity(let row): "the identifier is the same as on line \(line(row))"
         case .samePicture(let row): "the picture is the same as on line \(line(row))"

@@ -1,14 +1,16 @@
 import Foundation
 
-/// The files in a folder, which a table names by relative paths that never lead out of the folder.
+/// A search for pictures in a folder by relative paths, which never leaves the folder.
 struct PictureFiles {
     /// The result of a search for a file.
     enum Match: Equatable {
-        /// The absolute path of the file, and its path in the folder in the spelling of the file system.
+        /// The absolute path of the file, and its name for identifiers.
+        ///
+        /// The name is in lower case, unless the folder has another file whose name differs only in case.
         case file(String, name: String)
         /// The folder has no regular file with this name.
         case none
-        /// The folder has several files whose names differ from the given one only in case, and none that equals it.
+        /// Several files match except for case, and none matches exactly.
         case several
     }
 
@@ -26,7 +28,7 @@ struct PictureFiles {
         self.root = root
     }
 
-    /// Returns the file with a name, or the only one whose name differs only in case or in the composition of letters.
+    /// Returns the file with a name, or the only one whose name differs in case or in the Unicode form of its accents.
     ///
     /// An absolute path, a path with `..`, and a symbolic link that leads out of the folder are refused.
     mutating func file(named name: String) -> Match {
@@ -35,18 +37,22 @@ struct PictureFiles {
         // The system would end a path at a zero byte, and open another file.
         guard !segments.isEmpty, !segments.contains(where: { $0.isEmpty || $0 == ".." || $0.utf8.contains(0) })
         else { return .none }
-        var found: [String] = []
+        var (path, isUnique, found) = (root, true, [String]())
         for segment in segments {
-            let similar = similarNames(to: segment, in: ([root] + found).joined(separator: "/"))
+            let similar = similarNames(to: segment, in: path)
             guard let name = similar.first(where: { $0.utf8.elementsEqual(segment.utf8) }) ?? similar.first
             else { return .none }
             guard similar.count == 1 || name.utf8.elementsEqual(segment.utf8) else { return .several }
+            isUnique = isUnique && similar.count == 1
             found.append(name)
+            // A link can lead out of the folder, so each part is checked before the next one is searched.
+            guard let real = PosixFile.realPath(path + "/" + name), real.utf8.starts(with: (root + "/").utf8)
+            else { return .none }
+            path = real
         }
-        let path = ([root] + found).joined(separator: "/")
-        guard let real = PosixFile.realPath(path), real.utf8.starts(with: (root + "/").utf8), Self.isFile(real)
-        else { return .none }
-        return .file(real, name: found.joined(separator: "/"))
+        guard Self.isFile(path) else { return .none }
+        let name = found.joined(separator: "/").precomposedStringWithCanonicalMapping
+        return .file(path, name: isUnique ? name.lowercased().precomposedStringWithCanonicalMapping : name)
     }
 
     private mutating func similarNames(to name: String, in folder: String) -> [String] {

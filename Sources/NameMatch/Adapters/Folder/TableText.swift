@@ -4,8 +4,8 @@ import Foundation
 enum TableText {
     /// Returns the text in UTF-8, or throws an error with the first line that cannot be read.
     ///
-    /// The text may be in UTF-8, in UTF-16, or in Windows-1252, which contains Latin-1. A text that is neither valid in
-    /// UTF-8 nor without any letter in UTF-8 is damaged, so it is not taken for one in Windows-1252.
+    /// The text may be in UTF-8, in UTF-16, or in Windows-1252, which contains Latin-1. If a text has valid letters of
+    /// UTF-8 beyond ASCII, but is not valid as a whole, it is damaged, and is not read as Windows-1252.
     static func utf8(_ data: Data) throws(PeopleFolderError) -> [UInt8] {
         let bytes = Array(data)
         if let bigEndian = isBigEndianUTF16(bytes) { return try utf8(utf16: bytes, bigEndian: bigEndian) }
