@@ -52,7 +52,9 @@ struct Page {
             <form method="post"><button name="do" value="undo" id="undo" aria-keyshortcuts="Control+Z Meta+Z">\
             \(words.undo)</button></form>
             """
-        let bar: HTML? = content.offersUndo ? "<p>\(words.gameEnded)</p>\(button)" : nil
+        let bar: HTML? = content.undoable.map {
+            "<p>\($0 == .deletion ? words.forgotten : words.gameEnded)</p>\(button)"
+        }
         // Screen readers announce only changes of existing elements, so the place is always on the page.
         return "<div class=\"undo\" role=\"status\">\(bar)</div>"
     }

@@ -21,8 +21,9 @@ struct WebWords: TranslatedTexts {
     var needsCookie: String
     /// The sentence about a game that could not be saved.
     var unsaved: String
-    /// The texts of the bar after a game was ended.
+    /// The texts of the bar after a game was ended, or what the game has learned was deleted.
     var gameEnded: String
+    var forgotten: String
     var undo: String
     /// The label of the button that shows the results of a game that the player has given up.
     var showResults: String
@@ -135,7 +136,7 @@ extension WebWords {
         lost: "The connection is lost. Trying again…", missingPage: "There is no such page.",
         needsCookie: "Your browser sends no cookie, so the game cannot recognise you. Allow cookies for this page.",
         unsaved: "This game cannot be saved. It will be lost when the program ends.",
-        gameEnded: "Game ended.", undo: "Undo", showResults: "Show the answers",
+        gameEnded: "Game ended.", forgotten: "Forgotten.", undo: "Undo", showResults: "Show the answers",
         clockStands: "Without JavaScript, this clock stands still until you load the page again.",
         reload: "Load the page again to see what has changed.",
         guessLabel: "Your answer", guess: "Guess", found: "Found", missed: "Missed", right: "Right", wrong: "Wrong",
@@ -174,7 +175,7 @@ extension WebWords {
         needsCookie:
             "Il browser non invia cookie, quindi il gioco non ti riconosce. Permetti i cookie per questa pagina.",
         unsaved: "Questa partita non si può salvare. Andrà persa quando il programma finisce.",
-        gameEnded: "Partita terminata.", undo: "Annulla", showResults: "Mostra le risposte",
+        gameEnded: "Partita terminata.", forgotten: "Dimenticato.", undo: "Annulla", showResults: "Mostra le risposte",
         clockStands: "Senza JavaScript questo orologio sta fermo finché non ricarichi la pagina.",
         reload: "Ricarica la pagina per vedere che cosa è cambiato.",
         guessLabel: "La tua risposta", guess: "Prova", found: "Trovate", missed: "Mancate", right: "Giusto",

@@ -39,7 +39,9 @@ final class NamesApp: GameApp {
         }
     }
 
-    var content: Content {
+    var content: Content { content(without: settled) }
+
+    private func content(without settled: Set<FaceID>) -> Content {
         switch game.screen {
         case .menu(let menu): Content(html: menu.html(words), focus: "title")
         case .introduction(let introduction): Content(html: introduction.html(words), focus: "title")
@@ -76,8 +78,24 @@ final class NamesApp: GameApp {
     func resume() async { await game.perform(.choice(.resume)) }
 
     func end(by name: String) -> GameEnd? {
-        let buttons = game.screen.round?.choice.buttons ?? []
-        return buttons.contains { $0.action == .quit && $0.offers(name) } ? .withoutResults : nil
+        switch game.screen {
+        case .round(let round):
+            round.choice.buttons.contains { $0.action == .quit && $0.offers(name) } ? .withoutResults : nil
+        case .menu(let menu): menu.forget?.offers(name) == true ? .deletion : nil
+        case .results(let results): results.person(forgottenBy: name) == nil ? nil : .deletion
+        case .introduction: nil
+        }
+    }
+
+    func content(afterDeletionBy name: String) -> Content {
+        switch game.screen {
+        case .menu(var menu):
+            (menu.progress, menu.forget) = (nil, nil)
+            return Content(html: menu.html(words), focus: "title")
+        case .results(let results):
+            return content(without: settled.union(results.person(forgottenBy: name).map { [$0.face] } ?? []))
+        case .introduction, .round: return content
+        }
     }
 
     func resultSaved() async { await session?.resultSaved() }
@@ -111,7 +129,7 @@ final class NamesApp: GameApp {
                 if let button = buttons.first(where: { $0.offers(name) }) { await game.perform(button.action) }
             }
         case .results(let results):
-            if let person = results.people.first(where: { $0.face.forgetAction == name }) {
+            if let person = results.person(forgottenBy: name) {
                 await game.perform(.forgetLessons(about: person.face))
                 if let shown = game.screen.results, shown.learningProblem == nil { settled.insert(person.face) }
                 return
@@ -152,4 +170,11 @@ final class NamesApp: GameApp {
     }
 
     func picture(_ name: String) async -> EncodedImage? { await portrait(FaceID(name)) }
+}
+
+extension NameMatchResults {
+    /// Returns the person about whom the button with a name deletes the learning progress, or `nil`.
+    fileprivate func person(forgottenBy name: String) -> AskedPerson? {
+        people.first { $0.face.forgetAction == name }
+    }
 }

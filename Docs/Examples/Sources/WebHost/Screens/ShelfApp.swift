@@ -101,6 +101,8 @@ final class ShelfApp: GameApp {
 
     func end(by name: String) -> GameEnd? { app.end(by: name) }
 
+    func content(afterDeletionBy name: String) -> Content { app.content(afterDeletionBy: name) }
+
     func resultSaved() async { await app.resultSaved() }
 
     func close() { app.close() }

@@ -8,7 +8,7 @@ import RemoteLoading
 /// The game is saved after each change. It is paused while its page is not shown, and continues with the page. When the
 /// player changes the language, the game continues in the other language. When the player ends a game, it stays paused
 /// until the time to take back the end is over. Meanwhile, the page shows the app without a game, or a game that is
-/// given up without its results.
+/// given up without its results. The player can take back the deletion of what a game has learned in the same way.
 @MainActor
 @Observable
 final class PlayedApp: WebApp {
@@ -18,9 +18,10 @@ final class PlayedApp: WebApp {
     static let longUndoTime = Duration.seconds(120)
 
     private struct Ended {
-        /// The app without a game, which the page shows, or `nil` if the page will show the results of the game.
+        /// The app without a game, which the page shows, or `nil` if the page still shows the app itself.
         var shown: (any GameApp)?
         let end: WebAction
+        let kind: GameEnd
         let alarm: Task<Void, Never>
     }
 
@@ -64,13 +65,23 @@ final class PlayedApp: WebApp {
     private var shown: any GameApp { ended?.shown ?? app }
 
     /// A Boolean value that indicates whether the player has ended the game, and its results are not shown yet.
-    private var isGivenUp: Bool { ended.map { $0.shown == nil } ?? false }
+    private var isGivenUp: Bool { ended?.kind == .withResults }
 
     var content: Content {
-        var content = isGivenUp ? app.endedContent : shown.content
-        content.offersUndo = ended != nil
+        var content = ownContent
+        content.undoable = ended?.kind
         content.isUnsaved = isUnsaved()
         return content
+    }
+
+    private var ownContent: Content {
+        switch ended?.kind {
+        case .withResults: return app.endedContent
+        case .deletion:
+            guard case .press(let name) = ended?.end else { return app.content }
+            return app.content(afterDeletionBy: name)
+        case .withoutResults, nil: return shown.content
+        }
     }
 
     var summary: Summary? { shown.summary }
@@ -91,12 +102,14 @@ final class PlayedApp: WebApp {
         case ended?.end: break  // a second click on the same button
         case .showResults where isGivenUp: await completeEnd()
         case _ where isGivenUp: break  // the page offers nothing else until the results are shown
-        case _ where ended != nil && !shown.content.offers(action): break  // the page of another tab is older
+        case _ where ended != nil && !content.offers(action): break  // the page of another tab is older
         default:
             await completeEnd()
             // The page of the action is shown, even if the last request of another tab has paused the game.
             await show()
-            if case .press(let name) = action, let kind = app.end(by: name), app.savedGame != nil {
+            if case .press(let name) = action, let kind = app.end(by: name),
+                kind == .deletion || app.savedGame != nil
+            {
                 await end(action, kind, undoTime: tab == nil ? Self.longUndoTime : Self.undoTime)
             } else {
                 await app.perform(action)
@@ -133,6 +146,8 @@ final class PlayedApp: WebApp {
     /// Changes the language of the page, and continues the game in it.
     func change(to language: Language) async {
         guard language != self.language else { return }
+        // The app in the other language shows another page, which does not have the button of the deletion.
+        if ended?.kind == .deletion { await completeEnd() }
         await pause()
         let game = app.savedGame
         self.language = language
@@ -153,8 +168,9 @@ final class PlayedApp: WebApp {
             await self?.completeEnd(isDue: true)
         }
         ended?.alarm.cancel()
-        ended = Ended(shown: kind == .withResults ? nil : make(language, nil), end: action, alarm: alarm)
-        await load()
+        let other = kind == .withoutResults ? make(language, nil) : nil
+        ended = Ended(shown: other, end: action, kind: kind, alarm: alarm)
+        await other?.load()
     }
 
     private func takeBackEnd() async {
@@ -170,7 +186,7 @@ final class PlayedApp: WebApp {
         self.ended = nil
         isAway = false
         await app.perform(ended.end)
-        await app.load()
+        if ended.kind != .deletion { await app.load() }
     }
 
     // MARK: Saving

@@ -38,16 +38,20 @@ protocol GameApp: WebApp {
     /// The content of the page after the game was ended, while its results are not shown because the player can still
     /// take back the end.
     var endedContent: Content { get }
+    /// The content of the page while the player can still take back the deletion that the button with a name starts.
+    func content(afterDeletionBy name: String) -> Content
     /// Waits until the results of all finished games are saved.
     func resultSaved() async
 }
 
-/// A way in which a player ends a game.
-enum GameEnd {
+/// A way in which a player ends a game or deletes what the game has learned, and which the player can take back.
+enum GameEnd: Hashable {
     /// The game is given up for another one, or for the menu.
     case withoutResults
     /// The game shows its results, with the missed answers.
     case withResults
+    /// What the game has learned about the player is deleted, and the page stays the same otherwise.
+    case deletion
 }
 
 /// The state of an app that the player has opened, as the menu shows it.
@@ -59,6 +63,8 @@ enum Summary: Equatable {
 
 extension GameApp {
     var endedContent: Content { content }
+
+    func content(afterDeletionBy name: String) -> Content { content }
 }
 
 extension WebApp {
@@ -82,8 +88,8 @@ struct Content {
     var returned: Returned?
     /// The name of the list on the page, which the title of the window begins with.
     var name: String?
-    /// A Boolean value that indicates whether the player can take back the end of a game.
-    var offersUndo = false
+    /// The end of a game that the player can take back, or `nil` if there is none.
+    var undoable: GameEnd?
     /// A Boolean value that indicates whether the game of the page could not be saved.
     var isUnsaved = false
 
@@ -117,7 +123,7 @@ struct Content {
         hasher.combine(taken)
         hasher.combine(returned)
         hasher.combine(name)
-        hasher.combine(offersUndo)
+        hasher.combine(undoable)
         hasher.combine(isUnsaved)
         return String(UInt(bitPattern: hasher.finalize()), radix: 36)
     }
