@@ -4,7 +4,7 @@ extension NameMatchIntroduction {
     /// The page that introduces a person, with the buttons for the next one and for the menu.
     func html(_ words: WebWords) -> HTML {
         """
-        <p class="detail">\(place)</p><h1 id="title" tabindex="-1">\(title)</h1>
+        <p class="detail">\(place)</p><h1 id="introduction" tabindex="-1">\(title)</h1>
         <img src="pictures/\(face.description)" alt="\(pictureDescription)" class="person" width="240" height="240">
         \(HTML.form("\(HTML.button(next, kind: "main"))\(HTML.button(quit))"))\(HTML.paragraph(notice, "notice"))
         """

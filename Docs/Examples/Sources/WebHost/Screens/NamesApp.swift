@@ -44,7 +44,7 @@ final class NamesApp: GameApp {
     private func content(without settled: Set<FaceID>) -> Content {
         switch game.screen {
         case .menu(let menu): Content(html: menu.html(words), focus: "title")
-        case .introduction(let introduction): Content(html: introduction.html(words), focus: "title")
+        case .introduction(let introduction): Content(html: introduction.html(words), focus: "introduction")
         case .round(let round):
             Content(
                 html: round.html(words, gain: gain.html(after: round.choice, words)), focus: round.focus,

@@ -108,6 +108,47 @@ struct BrowserLayoutTests {
         }
     }
 
+    @Test(arguments: [(390, 470), (1_440, 900)])
+    func gameFromEndOfMenuBeginsAtTop(width: Int, height: Int) async throws {
+        let server = try await WebServer.start()
+        defer { server.stop() }
+        try await Browser.run(width: width, height: height) { browser in
+            try await browser.hurryPageClock()
+            try await browser.open(server.address(of: .names))
+            try await browser.wait(until: "document.querySelectorAll('.modes button:not([aria-disabled])').length > 9")
+            try await browser.evaluate("scrollTo(0, document.body.scrollHeight)")
+            try await browser.press("Timed typed mode")
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
+            try await browser.wait(until: "document.querySelector('.person')?.complete")
+            #expect(try await browser.number("return scrollY") == 0)
+            for part in [".person", "#guess"] {
+                let place = "document.querySelector('\(part)').getBoundingClientRect()"
+                #expect(try await browser.number("return Math.floor(\(place).top)") >= 0, "\(part)")
+                #expect(try await browser.number("return Math.floor(innerHeight - \(place).bottom)") >= 0, "\(part)")
+            }
+        }
+    }
+
+    @Test(arguments: [390, 600, 768, 1_440])
+    func lastRowOfOptionsHasMoreThanOne(width: Int) async throws {
+        let server = try await WebServer.start()
+        defer { server.stop() }
+        try await Browser.run(width: width, height: 900) { browser in
+            try await browser.open(server.address(of: .names))
+            // The class `faces` is that of the options that are faces.
+            for (count, kind) in [(4, "faces"), (5, ""), (6, "faces")] {
+                let items = String(repeating: "<li><button>Ada</button></li>", count: count)
+                try await browser.evaluate(
+                    "document.body.innerHTML = '<ol class=\"options \(kind)\">\(items)</ol>'")
+                let tops = "[...document.querySelectorAll('.options li')].map((item) => item.offsetTop)"
+                let last = try await browser.number(
+                    "const tops = \(tops); return tops.filter((top) => top === tops[tops.length - 1]).length")
+                let first = try await browser.number("const tops = \(tops); return tops.filter((top) => top === tops[0]).length")
+                #expect(last > 1 || first == 1, "\(count) options")
+            }
+        }
+    }
+
     @Test func focusStaysWhileTheClockRuns() async throws {
         try await Browser.run(on: .recall) { browser in
             try await browser.press("Start")

@@ -48,5 +48,7 @@ function show(text) {
   const isLeft = hadFocus && !main.contains(document.activeElement);
   const undo = document.getElementById('undo');
   if (undo && !hadUndo) undo.focus();
+  // Each kind of screen begins at its top, even if the player has scrolled down to the button that opened it.
+  if (moves) scrollTo({ top: 0, behavior: 'instant' });
   else if (moves || isLeft) (document.getElementById(focus) || main.querySelector('h1')).focus();
 }
