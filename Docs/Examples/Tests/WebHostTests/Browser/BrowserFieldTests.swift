@@ -33,6 +33,33 @@ struct BrowserFieldTests {
         }
     }
 
+    @Test func halfTypedWordStaysDuringPause() async throws {
+        try await Browser.run(on: .recall) { browser in
+            try await startRecall(browser)
+            try await browser.type("synchr")
+            try await browser.press("Pause")
+            try await browser.wait(until: "document.querySelector('.veil')")
+            #expect(try await browser.text("return document.getElementById('guess').value") == "synchr")
+            try await browser.press("Resume")
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
+            try await browser.type("onized")
+            try await browser.wait(for: "1/50")
+        }
+    }
+
+    @Test func fieldHasFocusAfterHint() async throws {
+        try await Browser.run(on: .recall) { browser in
+            try await startRecall(browser)
+            try await browser.type("synchr")
+            try await browser.evaluate("document.querySelector('button[value^=hint]').focus()")
+            try await browser.press("First letter")
+            try await browser.wait(for: "1 hint")
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
+            try await browser.type("onized")
+            try await browser.wait(for: "1/50")
+        }
+    }
+
     @Test func halfTypedWordStaysOnWayBack() async throws {
         try await Browser.run(on: .recall) { browser in
             try await startRecall(browser)

@@ -30,7 +30,8 @@ document.addEventListener('pointermove', (event) => {
   if (event.movementX || event.movementY) document.documentElement.classList.remove('still');
 });
 
-function show(text) {
+// Shows a new part of the page, which can be the response to a press.
+function show(text, isPress) {
   const part = new DOMParser().parseFromString(text, 'text/html').getElementById('main');
   if (!part) throw new Error('no part');
   const hadFocus = main.contains(document.activeElement);
@@ -47,8 +48,10 @@ function show(text) {
   focus = main.dataset.focus;
   const isLeft = hadFocus && !main.contains(document.activeElement);
   const undo = document.getElementById('undo');
-  if (undo && !hadUndo) undo.focus();
   // Each kind of screen begins at its top, even if the player has scrolled down to the button that opened it.
   if (moves) scrollTo({ top: 0, behavior: 'instant' });
+  if (undo && !hadUndo) undo.focus();
   else if (moves || isLeft) (document.getElementById(focus) || main.querySelector('h1')).focus();
+  // A player who types continues after a press of another button, such as one for a hint.
+  else if (isPress && focus === 'guess') document.getElementById(focus).focus();
 }

@@ -24,7 +24,7 @@ async function exchange(action) {
   if (!response.ok) throw new Error(response.status);
   const text = await response.text();
   held = null;
-  if (response.status !== 204) show(text);
+  if (response.status !== 204) show(text, action && action.has('do'));
 }
 
 function rest(milliseconds) {
