@@ -143,7 +143,8 @@ struct BrowserLayoutTests {
                 let tops = "[...document.querySelectorAll('.options li')].map((item) => item.offsetTop)"
                 let last = try await browser.number(
                     "const tops = \(tops); return tops.filter((top) => top === tops[tops.length - 1]).length")
-                let first = try await browser.number("const tops = \(tops); return tops.filter((top) => top === tops[0]).length")
+                let first = try await browser.number(
+                    "const tops = \(tops); return tops.filter((top) => top === tops[0]).length")
                 #expect(last > 1 || first == 1, "\(count) options")
             }
         }
