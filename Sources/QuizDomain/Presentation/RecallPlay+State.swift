@@ -93,6 +93,8 @@ extension RecallPlay {
         if record.isResultDue, let id = game?.resultID { request(record.save(game?.result(id: id, at: moment.date))) }
         events.note(isNewRecord: record.isNewRecord)
         if !isRunning { typing = nil }
+        // The text about the last guess would be beside the paused game, and beside the next guess.
+        if game?.phase == .paused { lastVerdict = nil }
     }
 
     /// Asks for an identifier of a game that has started, unless it has one.

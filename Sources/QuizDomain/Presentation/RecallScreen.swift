@@ -180,7 +180,7 @@ public struct RecallScreen: Hashable, Sendable {
     public var loadingText: String?
     /// The text about the last guess of the game, or `nil` if there is no such text.
     ///
-    /// The value is `nil` before the first guess, and if the wording has no text for the verdict.
+    /// The value is `nil` before the first guess, after a pause, and if the wording has no text for the verdict.
     public var verdict: String?
     /// The last events of the session, from the oldest to the newest, at most eight.
     public var events: [GameEvent] = []

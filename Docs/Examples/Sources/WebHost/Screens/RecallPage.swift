@@ -59,7 +59,7 @@ extension RecallScreen {
         }
         return """
             \(HTML.facts(ring, isOn ? nil : HTML.record(record, last: last, words), .clock(clock, words)))
-            \(HTML.message(message))\(phase == .playing ? newest(answers) : nil)
+            \(HTML.message(message))\(newest(answers))
             \(field(words, answers))\(HTML.status(verdict, number: event?.number))\(HTML.told(told(words), number: event?.number))
             \(isOn ? HTML.menu(HTML.form("\(buttons)"), words.controls) : HTML.form("\(buttons)"))
             \(HTML.paragraph(help))
@@ -93,11 +93,11 @@ extension RecallScreen {
 
     /// Returns the last answers that were found, for a phone whose keyboard hides the board.
     ///
+    /// The list is on the page even while it is empty, so that the field below it keeps its place and its text.
     /// Screen readers skip them, because the board has them too.
     private func newest(_ answers: Language?) -> HTML {
-        let texts =
-            rowOrder == .asGiven
-            ? rows.filter(\.isLastFound).map(\.label.text) : Array(found.suffix(6).reversed())
+        let last = rowOrder == .asGiven ? rows.filter(\.isLastFound).map(\.label.text) : found.suffix(6).reversed()
+        let texts = phase == .playing ? last : []
         let names: [HTML] = texts.map { "<li>\(HTML.name($0))</li>" }
         return "<ul class=\"newest\" aria-hidden=\"true\"\(HTML.language(answers))>\(names)</ul>"
     }

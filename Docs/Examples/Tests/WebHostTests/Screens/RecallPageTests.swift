@@ -45,6 +45,19 @@ struct RecallPageTests {
         #expect(tab.html.contains("0/50"))
     }
 
+    @Test func pausedGameKeepsFieldAndHidesVerdict() async throws {
+        let (server, tab) = try await Self.startedGame()
+        defer { server.stop() }
+        try await tab.guess("nothing")
+        #expect(tab.html.contains("That is not an answer"))
+        let places = tab.html.matches(of: /class="(newest|guess)/).map(\.output.1)
+        try await tab.press("pause")
+        #expect(!tab.html.contains("That is not an answer"))
+        #expect(tab.html.matches(of: /class="(newest|guess)/).map(\.output.1) == places)
+        try await tab.press("resume")
+        #expect(!tab.html.contains("That is not an answer"))
+    }
+
     // MARK: A board in the order of its author
 
     private func openBoard(_ language: Language = .english) async throws -> (Tab, LoopbackHTTPServer) {
