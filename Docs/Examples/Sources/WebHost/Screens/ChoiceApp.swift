@@ -143,6 +143,8 @@ struct Gain {
         let score = screen.score.text.reduce(0) { sum, letter in letter.wholeNumberValue.map { sum * 10 + $0 } ?? sum }
         defer { self.score = score }
         guard let event = screen.event, event.kind == .right else { return nil }
+        // The events of a session include those of earlier games, and a game without points has no right answer yet.
+        if score == 0 { last = (event.number, 0) }
         if last?.event != event.number { last = (event.number, score - self.score) }
         guard let points = last?.points, points > 0 else { return nil }
         return "<b class=\"gain turn\(event.number % 2)\" aria-hidden=\"true\">\(words.gained("\(points)"))</b>"

@@ -54,6 +54,24 @@ struct ChoicePageTests {
         #expect(drawing.html(screen).text.contains("<p class=\"explanation\">Because a &lt; b.</p>"))
     }
 
+    @Test func newGameShowsNoPointsOfEarlierGame() {
+        var gain = Gain()
+        func html(score: Int, right number: Int) -> HTML? {
+            var screen = ChoiceRoundScreen<QuizContent>.fixture(phase: .asking, prompt: "Which?", options: ["a", "b"])
+            screen.score = Readout("\(score)", spoken: "\(score) points")
+            screen.events = [GameEvent(.right, number: number)]
+            return gain.html(after: screen, .english)
+        }
+        #expect(html(score: 1, right: 3)?.text.contains("+1") == true)
+        #expect(html(score: 0, right: 3) == nil)
+        #expect(html(score: 2, right: 4)?.text.contains("+2") == true)
+    }
+
+    @Test(arguments: [(26, 28, "93%"), (199, 200, "99%"), (28, 28, "100%"), (0, 3, "0%"), (1, 3, "33%")])
+    func ringShowsRoundedPercentage(part: Int, whole: Int, percentage: String) {
+        #expect(HTML.ring(part, of: whole)?.text.contains("<b>\(percentage)</b>") == true)
+    }
+
     /// Returns the app with the quiz of the example file, which has questions with options and with answers to type.
     private func mixedQuiz() -> (app: ChoiceApp, session: ChoiceSession<QuizContent>) {
         var folder = URL(filePath: #filePath)
