@@ -24,9 +24,11 @@ extension HTML {
             """
     }
 
-    /// Returns a ring with the percentage of a part in a whole.
+    /// Returns a ring with the rounded percentage of a part in a whole, which is 100 % only for the whole.
     static func ring(_ part: Int, of whole: Int) -> HTML? {
-        whole == 0 ? nil : .ring(Double(part) / Double(whole), "\(part * 100 / whole)%")
+        guard whole > 0 else { return nil }
+        let percent = (part * 200 + whole) / (whole * 2)
+        return .ring(Double(part) / Double(whole), "\(part < whole ? min(percent, 99) : percent)%")
     }
 
     /// Returns a bar that is filled in part.
