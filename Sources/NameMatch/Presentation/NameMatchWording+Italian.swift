@@ -138,6 +138,7 @@ extension ChoiceWording {
         wording.spokenRecord = { "Il tuo record è \($1)" }
         wording.failureTitle = "Caricamento non riuscito"
         wording.failureDetail = { [general = wording.failureDetail] error in
+        (wording.shownTitle, wording.shownLead) = ("Ecco il nome", "Il nome è")
             switch error {
             case .refused(.tooFew): "Non ci sono abbastanza persone per un turno."
             case .invalidData: "L'elenco delle persone non è leggibile."

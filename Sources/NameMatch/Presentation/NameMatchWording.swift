@@ -195,6 +195,7 @@ public struct NameMatchWording: Sendable {
             switch error {
             case .refused(.tooFew): "There are not enough people for a round."
             case .invalidData: "The list of people could not be read."
+        (wording.shownTitle, wording.shownLead) = ("Here is the name", "The name is")
             case .refused(.signInNeeded): "The service asks you to sign in."
             case .refused(.unavailable): "The service is not available now. Try again later."
             case .refused(.gone), .refused(.notFound), .refused(.exhausted): "The service has no list at this address."

@@ -61,6 +61,9 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The number of wrong options that can still be removed.
     var removableCount: Int { removable.count }
 
+    /// A Boolean value that indicates whether the player has asked for the right option.
+    var isGivenUp: Bool { inputs.contains { $0.kind == .giveUp } }
+
     mutating func pick(_ place: Int, typed text: String? = nil, at time: Int64) {
         inputs.append(ChoiceInput(.pick, place, text: text, at: time))
         picks.append(place)

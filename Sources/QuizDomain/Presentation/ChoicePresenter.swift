@@ -146,8 +146,12 @@ package struct ChoicePresenter: Sendable {
         case .expired: title = wording.expiredTitle
         case .right, .abandoned, nil: return nil
         }
-        return ChoiceRoundScreen.Alert(
+        var alert = ChoiceRoundScreen.Alert(
             id: number, title: title, lead: wording.rightLead, right: round.question.options[round.question.right])
+        if round.isGivenUp {
+            (alert.title, alert.lead, alert.isRequested) = (wording.shownTitle, wording.shownLead, true)
+        }
+        return alert
     }
 
     private func line<Content>(of round: ChoiceRound<Content>) -> ResultsScreen<Content>.Line? {

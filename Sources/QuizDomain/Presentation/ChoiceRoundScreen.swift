@@ -86,6 +86,8 @@ public struct ChoiceRoundScreen<Content: Hashable & Sendable>: Hashable, Sendabl
         public var lead: String
         /// The right option, which the alert shows.
         public var right: Content
+        /// A Boolean value that indicates whether the player has asked for the answer instead of giving a wrong one.
+        public var isRequested = false
 
         /// Creates an alert, for a preview or a test double.
         public init(id: Int = 0, title: String, lead: String, right: Content) {

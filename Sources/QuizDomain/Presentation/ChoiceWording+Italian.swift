@@ -34,6 +34,8 @@ extension ChoiceWording {
         wording.noRecord = RecallWording.italian.noRecord
         wording.wrongTitle = "Sbagliato"
         wording.expiredTitle = "Troppo tardi"
+        wording.shownTitle = "Ecco la risposta"
+        wording.shownLead = "La risposta è"
         wording.rightLead = "La risposta giusta è"
         wording.endTitle = { ending, right, asked in
             switch ending {

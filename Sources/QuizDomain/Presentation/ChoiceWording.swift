@@ -66,6 +66,10 @@ public struct ChoiceWording: Sendable {
     public var wrongTitle = "Wrong"
     /// The title of the alert after the time of a question has elapsed.
     public var expiredTitle = "Too late"
+    /// The title of the alert after the player has asked for the answer.
+    public var shownTitle = "Here is the answer"
+    /// The text that this alert shows before the answer.
+    public var shownLead = "The answer is"
     /// The text that the alert shows before the right option.
     public var rightLead = "The right answer is"
     /// The title of the results, made from the ending, the number of questions that were answered right at once, and

@@ -307,6 +307,8 @@ import Testing
         session.answer("Nobody")
         session.showName()
         #expect(session.screen.round?.names == [person.face: person.name])
+        let alert = session.screen.round?.choice.alert
+        #expect(alert?.isRequested == true && alert?.title == "Here is the name" && alert?.lead == "The name is")
         #expect(try !typing(session).isEnabled)
         #expect(try typing(session).verdict == nil)
         try await until { learning.known.people.count == 1 }

@@ -94,7 +94,9 @@ import Testing
         let session = try session()
         await session.start()
         await session.perform(.giveUpQuestion)
-        #expect(try round(session).alert?.right == "Nile")
+        let alert = try round(session).alert
+        #expect(alert?.right == "Nile" && alert?.isRequested == true)
+        #expect(alert?.title == "Here is the answer" && alert?.lead == "The answer is")
         #expect(try round(session).typing?.typed == [])
     }
 

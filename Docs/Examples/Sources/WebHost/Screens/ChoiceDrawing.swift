@@ -116,7 +116,7 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
         if let alert = screen.alert {
             sheet = .sheet(
                 "<h2>\(alert.title)</h2><p>\(alert.lead) <strong>\(draw(alert.right, nil))</strong></p>\(explanation)",
-                kind: "wrong", button: .button("\(words.close)", "close"))
+                kind: alert.isRequested ? "shown" : "wrong", button: .button("\(words.close)", "close"))
         } else if let explanation, !screen.options.contains(where: { $0.state == .wrong }) {
             sheet = .sheet("<h2>\(words.right)</h2>\(explanation)", kind: "right")
         } else {

@@ -149,6 +149,27 @@ struct NamesPageTests {
         let app = NamesApp(game, words: .english)
         game.onAction = { [unowned game] action in
             guard var round = game.screen.round else { return }
+    @Test func ringShowsShareOfPeopleFoundAtOnce() {
+        var results = NameMatchResults.fixture()
+        results.people = (1...4).map { .init(.fixture($0), name: "Ada \($0)") }
+        results.people[0].isMissed = true
+        results.game.review = results.people.map {
+            .init(prompt: .name($0.name), chosen: [], right: .face($0.face), outcome: .right)
+        }
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.results(results))
+        let html = NamesApp(game, words: .english).content.html.text
+        #expect(html.contains("<b>75%</b>") && !html.contains("confetti"))
+    }
+
+    @Test(arguments: [true, false]) func sheetIsNeutralAfterRequestedName(isRequested: Bool) {
+        var round = NameMatchRoundScreen.fixture(.typed)
+        round.choice.alert = .init(id: 3, title: "Here is the name", lead: "The name is", right: .name("Ada Borg"))
+        round.choice.alert?.isRequested = isRequested
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(round))
+        let kind = isRequested ? "shown" : "wrong"
+        #expect(NamesApp(game, words: .english).content.html.text.contains("class=\"sheet \(kind)\""))
+    }
+
             let kind: GameEvent.Kind = action == .choice(.answer("Ada")) ? part : .wrong
             round.choice.events = [GameEvent(kind, number: game.actions.count)]
             game.screen = .round(round)
