@@ -217,6 +217,10 @@ struct NameMatchPresenter {
     }
 
     private func title(_ count: Int, _ text: (Int, String) -> String) -> String? {
+        for place in people.indices {
+            guard let person = game.people.person(of: people[place].face) else { continue }
+            people[place].isKnown = lessons.schedule.people[person.id]?.isKnown(at: time.date()) == true
+        }
         count == 0 ? nil : text(count, wording.choice.number(count))
     }
 

@@ -12,6 +12,8 @@ public struct NameMatchResults: Hashable, Sendable {
         public var isMissed = false
         /// A Boolean value that indicates whether this game was the first one that asked about the person.
         public var isNew = false
+        /// A Boolean value that indicates whether the player knows the person, as ``LearnedPerson/isKnown(at:)`` says.
+        public var isKnown = false
         /// The faces of the people for whom the player took the person in this game, each once.
         ///
         /// ``NameMatchResults/names`` has their names.

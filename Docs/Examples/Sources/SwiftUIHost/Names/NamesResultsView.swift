@@ -60,17 +60,17 @@ struct PersonCard: View {
                     Text(mistake).font(.subheadline)
                 }
             }
-            ButtonBar(Self.buttons(of: person.face, texts.namesWording), press: send)
+            ButtonBar(Self.buttons(of: person, texts.namesWording), press: send)
         }
     }
 
-    /// The buttons of a person: one for a player who knew the person before, and one that forgets the person.
+    /// The buttons of a person: one for a player who knew the person before, unless the player is said to know the
+    /// person, and one that forgets the person.
     static func buttons(
-        of face: FaceID, _ wording: NameMatchWording = .english
+        of person: NameMatchResults.AskedPerson, _ wording: NameMatchWording = .english
     ) -> [ActionButton<NameMatchScreen.Action>] {
-        [
-            ActionButton(wording.knownAlready, .noteKnownAlready(face)),
-            ActionButton(wording.forgetLessons, .forgetLessons(about: face)),
-        ]
+        let known = ActionButton(wording.knownAlready, NameMatchScreen.Action.noteKnownAlready(person.face))
+        return (person.isKnown ? [] : [known])
+            + [ActionButton(wording.forgetLessons, .forgetLessons(about: person.face))]
     }
 }

@@ -168,7 +168,8 @@ extension NameMatchResults {
             "<span class=\"chosen\">\(person.takenFor.compactMap { HTML.portrait($0) })<span>\($0)</span></span>"
         }
         let name: HTML = "<span class=\"spoken\"> \(HTML.name(person.name))</span>"
-        let known: HTML = .button("\(words.knewAlready)\(name)", person.face.knownAction)
+        let known: HTML? =
+            person.isKnown ? nil : .button("\(words.knewAlready)\(name)", person.face.knownAction)
         let forget: HTML = .button("\(words.forget)\(name)", person.face.forgetAction)
         return """
             <li class="\(person.isMissed ? "wrong" : "right")">\(mark)

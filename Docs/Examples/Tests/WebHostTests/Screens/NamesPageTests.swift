@@ -95,6 +95,11 @@ struct NamesPageTests {
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.results(results))
         let app = NamesApp(game, words: .english)
         #expect(app.content.html.text.contains("You know 1 of 4"))
+        results.people[0].isKnown = true
+        game.screen = .results(results)
+        #expect(!app.content.html.text.contains("I know already"))
+        results.people[0].isKnown = false
+        game.screen = .results(results)
         #expect(app.content.html.text.contains("I know already<span class=\"spoken\"> <bdi>Ada Borg</bdi>"))
         await app.perform(.press("known-\(FaceID.fixture(1))"))
         #expect(game.actions == [.noteKnownAlready(.fixture(1))])
