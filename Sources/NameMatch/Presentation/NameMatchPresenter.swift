@@ -192,6 +192,10 @@ struct NameMatchPresenter {
             screen.game.title = wording.lessonTitle(known, wording.choice.number(known))
         }
         (screen.progress, screen.learningProblem) = (progress, learningProblem)
+        // A person who is found after wrong answers counts as right, so the text names the wrong answers too.
+        if game.mode.play != .untilMissed, results.stats.wrong > 0 {
+            screen.game.detail = wording.foundPeople(results.stats.right, results.stats.wrong)
+        }
         if game.isEndedByWrongName { screen.game.detail = "\(wording.endedByWrongName) \(results.detail)" }
         return screen
     }
@@ -213,14 +217,14 @@ struct NameMatchPresenter {
             }
             if round.wasMissed { people[place].isMissed = true }
         }
-        return people
-    }
-
-    private func title(_ count: Int, _ text: (Int, String) -> String) -> String? {
         for place in people.indices {
             guard let person = game.people.person(of: people[place].face) else { continue }
             people[place].isKnown = lessons.schedule.people[person.id]?.isKnown(at: time.date()) == true
         }
+        return people
+    }
+
+    private func title(_ count: Int, _ text: (Int, String) -> String) -> String? {
         count == 0 ? nil : text(count, wording.choice.number(count))
     }
 

@@ -65,6 +65,10 @@ extension NameMatchWording {
                 }
             return "\(task)\(hints) \(ending)\(people)\(others)"
         }
+        wording.foundPeople = { found, wrong in
+            let people = found == 1 ? "una persona" : "\(found) persone"
+            return "Hai trovato \(people), con \(wrong) \(wrong == 1 ? "risposta sbagliata" : "risposte sbagliate")."
+        }
         wording.missedPeople = { count, number in "Non hai riconosciuto \(number) \(count == 1 ? "persona" : "persone")"
         }
         wording.newPeople = { count, number in "\(number) \(count == 1 ? "persona nuova" : "persone nuove")" }
@@ -134,11 +138,11 @@ extension NameMatchWording {
 extension ChoiceWording {
     fileprivate static let italianNames: ChoiceWording = {
         var wording = ChoiceWording.italian
+        (wording.shownTitle, wording.shownLead) = ("Ecco il nome", "Il nome è")
         wording.record = { "Record: \($0)" }
         wording.spokenRecord = { "Il tuo record è \($1)" }
         wording.failureTitle = "Caricamento non riuscito"
         wording.failureDetail = { [general = wording.failureDetail] error in
-        (wording.shownTitle, wording.shownLead) = ("Ecco il nome", "Il nome è")
             switch error {
             case .refused(.tooFew): "Non ci sono abbastanza persone per un turno."
             case .invalidData: "L'elenco delle persone non è leggibile."

@@ -84,6 +84,11 @@ public struct NameMatchWording: Sendable {
     public var due: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         count == 0 ? "Nobody to repeat now" : "To repeat now: \(number) \(count == 1 ? "person" : "people")"
     }
+    /// The text below the title of the results of a game that continues after wrong answers, from the numbers of people
+    /// found and of wrong answers, of which there is at least one.
+    public var foundPeople: @Sendable (_ found: Int, _ wrong: Int) -> String = { found, wrong in
+        "You found \(found) \(found == 1 ? "person" : "people"), with \(wrong) wrong \(wrong == 1 ? "answer" : "answers")."
+    }
     /// The title above the people whom the player missed in a game, from their number and its formatted text.
     public var missedPeople: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         "You missed \(number) \(count == 1 ? "person" : "people")"
@@ -190,12 +195,12 @@ public struct NameMatchWording: Sendable {
         var wording = ChoiceWording.english
         wording.record = { "Best: \($0)" }
         wording.spokenRecord = { "Your best is \($1)" }
+        (wording.shownTitle, wording.shownLead) = ("Here is the name", "The name is")
         wording.failureTitle = "Loading failed"
         wording.failureDetail = { [general = wording.failureDetail] error in
             switch error {
             case .refused(.tooFew): "There are not enough people for a round."
             case .invalidData: "The list of people could not be read."
-        (wording.shownTitle, wording.shownLead) = ("Here is the name", "The name is")
             case .refused(.signInNeeded): "The service asks you to sign in."
             case .refused(.unavailable): "The service is not available now. Try again later."
             case .refused(.gone), .refused(.notFound), .refused(.exhausted): "The service has no list at this address."

@@ -154,6 +154,15 @@ import Testing
     }
 
     @Test(arguments: [
+        (8, 24, "You found 8 people, with 24 wrong answers.", "Hai trovato 8 persone, con 24 risposte sbagliate."),
+        (1, 1, "You found 1 person, with 1 wrong answer.", "Hai trovato una persona, con 1 risposta sbagliata."),
+    ])
+    func resultStatesWrongAnswers(found: Int, wrong: Int, english: String, italian: String) {
+        #expect(NameMatchWording.english.foundPeople(found, wrong) == english)
+        #expect(NameMatchWording.italian.foundPeople(found, wrong) == italian)
+    }
+
+    @Test(arguments: [
         (NameMatchWording.english, "You got 2 correct out of 10."), (.italian, "2 risposte giuste su 10."),
     ])
     func resultStatesNumberOfRounds(wording: NameMatchWording, detail: String) {

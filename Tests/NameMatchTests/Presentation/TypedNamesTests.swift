@@ -226,6 +226,7 @@ import Testing
         try await until { session.screen.results != nil }
         let stats = try #require(session.screen.results?.game.stats)
         #expect(stats.attempts == 2 && stats.right == 1 && stats.wrong == 1)
+        #expect(session.screen.results?.game.detail == "You found 1 person, with 1 wrong answer.")
         #expect(session.answer(person.name) == .notRunning(nil))
     }
 
@@ -306,9 +307,9 @@ import Testing
         let person = try target(session)
         session.answer("Nobody")
         session.showName()
-        #expect(session.screen.round?.names == [person.face: person.name])
         let alert = session.screen.round?.choice.alert
         #expect(alert?.isRequested == true && alert?.title == "Here is the name" && alert?.lead == "The name is")
+        #expect(session.screen.round?.names == [person.face: person.name])
         #expect(try !typing(session).isEnabled)
         #expect(try typing(session).verdict == nil)
         try await until { learning.known.people.count == 1 }

@@ -132,14 +132,18 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
     }
 
     /// Returns the results, with a review of all questions unless another part of the page has one.
-    func html(_ results: ResultsScreen<Content>, hasReview: Bool = true) -> HTML {
+    ///
+    /// The ring shows `share`, which is by default the share of right answers in all questions.
+    func html(
+        _ results: ResultsScreen<Content>, hasReview: Bool = true, share: (part: Int, whole: Int)? = nil
+    ) -> HTML {
         let buttons = results.buttons.enumerated().map { HTML.button($1, kind: $0 == 0 ? "main" : "") }
         let behind = results.record?.numbers.first.flatMap { record in
             results.score.numbers.first.map { record - $0 }
         }
-        let right = results.review.count { $0.outcome == .right }
+        let right = share ?? (results.review.count { $0.outcome == .right }, results.review.count)
         let card: HTML = .result(
-            ring: .ring(right, of: results.review.count),
+            ring: .ring(right.part, of: right.whole),
             """
             <h1 id="title" tabindex="-1">\(results.title)</h1><p>\(results.detail)</p>
             \(HTML.facts(.score(results.score, words)))
@@ -148,7 +152,7 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
             \(HTML.recordProblem(results.recordProblem, results.forgetRecords))
             \(HTML.form("\(buttons)"))
             """,
-            isCelebrated: results.isNewRecord || (right > 0 && right == results.review.count))
+            isCelebrated: results.isNewRecord || (right.part > 0 && right.part == right.whole))
         let review: HTML? =
             hasReview
             ? "<section><h2>\(words.review)</h2><ol class=\"review\">\(results.review.map(row))</ol></section>" : nil

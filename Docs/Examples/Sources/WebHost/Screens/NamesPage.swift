@@ -151,7 +151,7 @@ extension NameMatchResults {
         let titles = [missedTitle, newTitle].compactMap { $0 }.joined(separator: " · ")
         let cards: [HTML] = people.map { card($0, isSettled: settled.contains($0.face), words) }
         return """
-            \(drawing.html(game, hasReview: false))
+            \(drawing.html(game, hasReview: false, share: (people.count { !$0.isMissed }, people.count)))
             <section><h2>\(words.people)</h2>\(HTML.paragraph(titles.isEmpty ? nil : titles))\(HTML.progress(progress))\(detail)
             \(HTML.paragraph(learningProblem, "problem"))<ol class="review cards">\(cards)</ol></section>
             """

@@ -149,11 +149,6 @@ struct NamesPageTests {
         #expect(html.components(separatedBy: "<strong><bdi>Ada Borg</bdi></strong>").count == 2)
     }
 
-    @Test(arguments: [GameEvent.Kind.ambiguous, .notEnough]) func partOfNameStaysInField(part: GameEvent.Kind) async {
-        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture(.typed)))
-        let app = NamesApp(game, words: .english)
-        game.onAction = { [unowned game] action in
-            guard var round = game.screen.round else { return }
     @Test func ringShowsShareOfPeopleFoundAtOnce() {
         var results = NameMatchResults.fixture()
         results.people = (1...4).map { .init(.fixture($0), name: "Ada \($0)") }
@@ -175,6 +170,11 @@ struct NamesPageTests {
         #expect(NamesApp(game, words: .english).content.html.text.contains("class=\"sheet \(kind)\""))
     }
 
+    @Test(arguments: [GameEvent.Kind.ambiguous, .notEnough]) func partOfNameStaysInField(part: GameEvent.Kind) async {
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture(.typed)))
+        let app = NamesApp(game, words: .english)
+        game.onAction = { [unowned game] action in
+            guard var round = game.screen.round else { return }
             let kind: GameEvent.Kind = action == .choice(.answer("Ada")) ? part : .wrong
             round.choice.events = [GameEvent(kind, number: game.actions.count)]
             game.screen = .round(round)
