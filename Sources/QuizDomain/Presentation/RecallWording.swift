@@ -54,14 +54,15 @@ public struct RecallWording: Sendable {
     ///
     /// The time has a form such as `02:10`, and is `nil` if the record has no time.
     public var record: @Sendable (_ found: Int, _ time: String?) -> String = { found, time in
-        "Record: \(found)" + (time.map { " in \($0)" } ?? "")
+        "Record: \(found)" + (found == 0 ? "" : time.map { " in \($0)" } ?? "")
     }
     /// The spoken text of the record, made from the number of found answers and the time at which the last one was
     /// found.
     ///
     /// The time has a form such as `2 minutes, 10 seconds`, and is `nil` if the record has no time.
     public var spokenRecord: @Sendable (_ found: Int, _ time: String?) -> String = { found, time in
-        "The record is \(found) \(found == 1 ? "answer" : "answers")" + (time.map { " in \($0)" } ?? "")
+        "The record is \(found) \(found == 1 ? "answer" : "answers")"
+            + (found == 0 ? "" : time.map { " in \($0)" } ?? "")
     }
     /// The displayed text of the result of the last game, made from the number of found answers.
     public var last: @Sendable (_ found: Int) -> String = { "Last game: \($0)" }
@@ -122,7 +123,11 @@ public struct RecallWording: Sendable {
     /// The first line of the text that a player shares, made from the number of found answers, the number of all
     /// answers, and the time of the last answer, such as `04:59`.
     public var share: @Sendable (_ found: Int, _ total: Int, _ time: String) -> String = {
-        "\($0) of \($1) in \($2)"
+        switch $0 {
+        case 0: "0 of \($1)"
+        case $1: "\($0) of \($1) in \($2)"
+        default: "\($0) of \($1), the last at \($2)"
+        }
     }
     /// The title of the message after a failed load of a question.
     public var failureTitle = "No question"
@@ -162,7 +167,8 @@ public struct RecallWording: Sendable {
             "\($0) \($0 == 1 ? "risposta trovata" : "risposte trovate") su \($1)"
         }
         wording.spokenRecord = { found, time in
-            "Il record è di \(found) \(found == 1 ? "risposta" : "risposte")" + (time.map { " in \($0)" } ?? "")
+            "Il record è di \(found) \(found == 1 ? "risposta" : "risposte")"
+                + (found == 0 ? "" : time.map { " in \($0)" } ?? "")
         }
         wording.last = { "Ultima partita: \($0)" }
         wording.spokenLast = { "L'ultima partita è finita con \($0) \($0 == 1 ? "risposta" : "risposte")" }
@@ -208,7 +214,13 @@ public struct RecallWording: Sendable {
                 "Hai trovato \(found) \(found == 1 ? "risposta" : "risposte") su \(total)."
             }
         }
-        wording.share = { "\($0) su \($1) in \($2)" }
+        wording.share = {
+            switch $0 {
+            case 0: "0 su \($1)"
+            case $1: "\($0) su \($1) in \($2)"
+            default: "\($0) su \($1), l’ultima a \($2)"
+            }
+        }
         wording.failureTitle = "Nessuna domanda"
         wording.failureDetail = { $0.italian(unreadable: "La domanda non è leggibile.") }
         return wording

@@ -79,8 +79,8 @@ import Testing
         session.giveUp()
         await session.resultSaved()
         #expect(session.screen.elapsed?.text == (answers.isEmpty ? "00:40" : "00:20"))
-        #expect(session.screen.share?.contains(answers.isEmpty ? "00:40" : "00:20") == true)
-        #expect(session.screen.record?.text == (answers.isEmpty ? "Record: 0 in 00:00" : "Record: 1 in 00:20"))
+        #expect(session.screen.share?.contains("00:") == !answers.isEmpty)
+        #expect(session.screen.record?.text == (answers.isEmpty ? "Record: 0" : "Record: 1 in 00:20"))
     }
 
     @Test func timeOfLastAnswerDecidesBetweenIncompleteGames() async {

@@ -39,6 +39,23 @@ import Testing
     }
 
     @Test(arguments: [
+        (0, "0 of 7", "0 su 7"), (1, "1 of 7, the last at 00:01", "1 su 7, l’ultima a 00:01"),
+        (7, "7 of 7 in 00:01", "7 su 7 in 00:01"),
+    ])
+    func sharedTextSaysWhoseTimeItIs(found: Int, english: String, italian: String) {
+        #expect(RecallWording.english.share(found, 7, "00:01") == english)
+        #expect(RecallWording.italian.share(found, 7, "00:01") == italian)
+    }
+
+    @Test func recordWithoutAnswersHasNoTime() {
+        for wording in [RecallWording.english, .italian] {
+            #expect(wording.record(0, "00:00") == "Record: 0" && wording.record(1, "00:09") == "Record: 1 in 00:09")
+            #expect(!wording.spokenRecord(0, "0:00").contains("0:00"))
+            #expect(wording.spokenRecord(1, "0:09").contains("0:09"))
+        }
+    }
+
+    @Test(arguments: [
         (RecallEnding.allFound, 50, 50, "You found all 50 answers!", "Hai trovato tutte le 50 risposte!"),
         (.allFound, 1, 1, "You found the answer!", "Hai trovato la risposta!"),
         (.timeUp, 5, 50, "You got 5 out of 50 answers.", "Hai trovato 5 risposte su 50."),

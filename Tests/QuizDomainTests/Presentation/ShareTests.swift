@@ -55,8 +55,8 @@ import Testing
         for answer in ["abstract", "while", "for", "if", "int"] { _ = game.add(answer, at: .seconds(60)) }
         #expect(share(of: game, in: .english) == nil)
         game.giveUp(at: .seconds(83))
-        #expect(text(of: game, in: .english) == "5 of 50 in 01:00\n🟩⬜⬜⬜⬜⬜⬜⬜⬜⬜")
-        #expect(text(of: game, in: .italian) == "5 su 50 in 01:00\n🟩⬜⬜⬜⬜⬜⬜⬜⬜⬜")
+        #expect(text(of: game, in: .english) == "5 of 50, the last at 01:00\n🟩⬜⬜⬜⬜⬜⬜⬜⬜⬜")
+        #expect(text(of: game, in: .italian) == "5 su 50, l’ultima a 01:00\n🟩⬜⬜⬜⬜⬜⬜⬜⬜⬜")
     }
 
     // MARK: Spoilers

@@ -74,7 +74,9 @@ struct WebWords: TranslatedTexts {
     var streak: @Sendable (_ count: Int) -> String
     /// The words before a wrong choice, which screen readers read.
     var chosen: String
+    /// The words before the time of a recall game with all answers, and before the time of the last answer.
     var time: String
+    var lastAnswer: String
     var attempts: String
     var averageTime: String
     var bestStreak: String
@@ -147,7 +149,8 @@ extension WebWords {
         ownStatements: "The statements were written for Playhouse.", new: "New", people: "The people of this game",
         resultsFor: { "Results for “\($0)”" }, invitation: "Sign in, and this page shows who is live.",
         behindRecord: { "\($0) behind your record" }, continueGame: { "Continue: \($0)" },
-        partOf: { "\($0) of \($1)" }, streak: { "\($0) in a row" }, chosen: "Your choice:", time: "Time",
+        partOf: { "\($0) of \($1)" }, streak: { "\($0) in a row" }, chosen: "Your choice:",
+        time: "Time", lastAnswer: "Last answer at",
         attempts: "Attempts", averageTime: "Average time",
         bestStreak: "Best streak", recommended: "Start here", findFace: "Find the face", findName: "Find the name",
         typeName: "Type the name", live: "LIVE", saving: "Saving the result…",
@@ -187,7 +190,8 @@ extension WebWords {
         people: "Le persone di questa partita", resultsFor: { "Risultati per «\($0)»" },
         invitation: "Accedi, e questa pagina mostra chi è in diretta.",
         behindRecord: { "\($0) in meno del record" }, continueGame: { "Continua: \($0)" },
-        partOf: { "\($0) su \($1)" }, streak: { "\($0) di fila" }, chosen: "La tua scelta:", time: "Tempo",
+        partOf: { "\($0) su \($1)" }, streak: { "\($0) di fila" }, chosen: "La tua scelta:",
+        time: "Tempo", lastAnswer: "Ultima risposta a",
         attempts: "Tentativi", averageTime: "Tempo medio",
         bestStreak: "Serie migliore", recommended: "Comincia da qui", findFace: "Trova il volto",
         findName: "Trova il nome", typeName: "Scrivi il nome", live: "IN DIRETTA",

@@ -74,7 +74,7 @@ extension RecallScreen {
             ring: .ring(found.count, of: places),
             """
             <h2 id="message" tabindex="-1">\(message?.title ?? "")</h2>\(HTML.paragraph(message?.detail))
-            <p class="facts"><span>\(words.time) \(HTML.readout(elapsed))</span></p>
+            \(time(words))
             \(HTML.record(record, isNew: isNewRecord, behind: behind, words))
             \(HTML.paragraph(help))\(HTML.paragraph(isSavingRecord ? words.saving : nil))
             \(HTML.recordProblem(recordProblem, forgetRecords))
@@ -82,6 +82,13 @@ extension RecallScreen {
             """,
             isCelebrated: isNewRecord || ending == .allFound)
         return "\(result)\(HTML.share(share, of: "\(words.recall.name): \(question ?? "")", words))"
+    }
+
+    /// Returns the time of the last answer, or nothing if no answer was found.
+    private func time(_ words: WebWords) -> HTML? {
+        guard !found.isEmpty else { return nil }
+        let label = ending == .allFound ? words.time : words.lastAnswer
+        return "<p class=\"facts\"><span>\(label) \(HTML.readout(elapsed))</span></p>"
     }
 
     private func field(_ words: WebWords, _ answers: Language?) -> HTML {

@@ -45,6 +45,18 @@ struct RecallPageTests {
         #expect(tab.html.contains("0/50"))
     }
 
+    @Test func resultSaysThatTimeIsOfLastAnswer() async throws {
+        let (server, tab) = try await Self.startedGame()
+        defer { server.stop() }
+        try await tab.giveUp()
+        #expect(!tab.html.contains("Last answer at") && !tab.html.contains("Time 0"))
+        try await tab.press("reset")
+        try await tab.press("start")
+        try await tab.guess("class")
+        try await tab.giveUp()
+        #expect(tab.html.contains(/Last answer at <span>.*00:0/) && tab.html.contains("1 of 50, the last at 00:0"))
+    }
+
     @Test func pausedGameKeepsFieldAndHidesVerdict() async throws {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
