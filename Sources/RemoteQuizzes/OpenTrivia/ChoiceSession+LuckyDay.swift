@@ -6,17 +6,19 @@ extension ChoiceSession<QuizContent> {
     ///
     /// The session fetches pages of ten questions, and fetches the next page when fewer than four questions are left.
     ///
+    /// Pass other rules, for example to show outcomes for longer if the host explains the answers.
+    ///
     /// After a wrong answer, the results show the last score, the highest score, whether the highest score is new, and
     /// the attribution of the questions. If the questions are not those of Open Trivia DB, pass another attribution.
     public static func luckyDay(
-        _ trivia: OpenTrivia, heading: QuizContent = QuizContent("Lucky Day"),
+        _ trivia: OpenTrivia, rules: ChoiceRules = .suddenDeath, heading: QuizContent = QuizContent("Lucky Day"),
         records: (any RecordStore)? = nil, recordKey: RecordKey = RecordKey(game: "lucky-day"),
         attribution: QuizAttribution? = OpenTrivia.attribution, wording: ChoiceWording = .english,
         time: TimeSource = .system, chance: ChanceSource = .system,
         resuming saved: ChoiceGame<QuizContent>? = nil
     ) -> ChoiceSession {
         ChoiceSession(
-            deck: trivia.deck(.trueOrFalse), rules: .suddenDeath, heading: heading,
+            deck: trivia.deck(.trueOrFalse), rules: rules, heading: heading,
             records: records.map { RecordLocation($0, key: recordKey) }, attribution: attribution, wording: wording,
             time: time, chance: chance, resuming: saved)
     }

@@ -71,6 +71,19 @@ extension ChoiceRules {
     }
 }
 
+extension ChoiceRules {
+    /// The rules of trivia, which show each outcome until the player has read why the statement is true or false.
+    package static let trivia: ChoiceRules = {
+        do {
+            return try ChoiceRules(
+                miss: .endsTheGame, reveal: .seconds(2), revealAfterMiss: .seconds(4), answerDelay: clickDelay,
+                lookAhead: suddenDeath.lookAhead)
+        } catch {
+            preconditionFailure("invalid time: \(error)")
+        }
+    }()
+}
+
 extension OpenTrivia {
     /// Creates the trivia service over a fake, which permits requests without pauses between them.
     package static func offline(_ language: Language) -> OpenTrivia {

@@ -61,8 +61,8 @@ public final class OfflineSessions {
             records: records.location(of: "quiz", mode: MixedQuiz.address), wording: texts.choiceWording, time: time,
             resuming: files.game(of: .mixedQuiz))
         trivia = .luckyDay(
-            .offline(language), heading: QuizContent(texts.trivia), records: records, wording: texts.choiceWording,
-            time: time, resuming: files.game(of: .trivia))
+            .offline(language), rules: .trivia, heading: QuizContent(texts.trivia), records: records,
+            wording: texts.choiceWording, time: time, resuming: files.game(of: .trivia))
         quizPictures = RemoteImageLoader(over: caches.pictures(over: CapitalsQuiz.client(language)))
 
         let people = InProcessHTTPClient(FakeNameGame())

@@ -105,7 +105,7 @@ struct GameFactory {
         let reasons = TriviaReasons.all(language)
         return ChoiceApp(
             .luckyDay(
-                .offline(language), heading: QuizContent(words.trivia.name), records: records,
+                .offline(language), rules: .trivia, heading: QuizContent(words.trivia.name), records: records,
                 wording: words.choiceWording, time: services.time, resuming: saved),
             app: .trivia, words: words, why: { reasons[$0.text] })
     }

@@ -54,6 +54,20 @@ struct ChoicePageTests {
         #expect(drawing.html(screen).text.contains("<p class=\"explanation\">Because a &lt; b.</p>"))
     }
 
+    @Test func optionsOfPausedQuestionAreDimmed() {
+        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        for phase in [ChoiceRoundScreen<QuizContent>.Phase.paused, .asking] {
+            let screen = ChoiceRoundScreen<QuizContent>.fixture(phase: phase, prompt: "Which?", options: ["a", "b"])
+            #expect(drawing.html(screen).text.contains(" paused\">") == (phase == .paused))
+        }
+    }
+
+    @Test func missedStatementIsShownUntilReasonIsRead() {
+        #expect(ChoiceRules.trivia.miss == .endsTheGame)
+        #expect(ChoiceRules.trivia.revealAfterMiss ?? .zero >= .seconds(4))
+        #expect(ChoiceRules.trivia.reveal >= .seconds(2))
+    }
+
     @Test func newGameShowsNoPointsOfEarlierGame() {
         var gain = Gain()
         func html(score: Int, right number: Int) -> HTML? {
