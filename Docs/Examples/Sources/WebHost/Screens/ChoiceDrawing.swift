@@ -88,8 +88,9 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
         }
         // The name of the class alternates, so that the options of each question come with their own animation.
         let turn = (screen.options.first?.id.round ?? 0) % 2
+        let state = screen.phase == .paused ? " paused" : isSettled(screen) ? " settled" : ""
         return """
-            <form method="post"><ol class="options \(kind) turn\(turn)\(isSettled(screen) ? " settled" : "")">\(buttons)</ol></form>
+            <form method="post"><ol class="options \(kind) turn\(turn)\(state)">\(buttons)</ol></form>
             """
     }
 
