@@ -50,18 +50,18 @@ extension RecallScreen {
         let ring: HTML? = HTML.readout(count).map {
             .ring(places == 0 ? 0 : Double(found.count) / Double(places), $0)
         }
-        // The message of a failed load has its own button. A game that is given up keeps its buttons in their places.
-        let buttons: [HTML] = (message == nil ? self.buttons : []).map {
+        // The message of a failed load has its own button, and a game that is given up offers only to take that back.
+        let buttons: [HTML] = (message == nil && !isGivenUp ? self.buttons : []).map {
             let isOwn = $0 == button
             return HTML.button(
-                "\($0.label)", "\($0.action)", id: isOwn ? "main-button" : nil, isEnabled: $0.isEnabled && !isGivenUp,
+                "\($0.label)", "\($0.action)", id: isOwn ? "main-button" : nil, isEnabled: $0.isEnabled,
                 kind: isOwn && !isOn ? "main" : "")
         }
         return """
             \(HTML.facts(ring, isOn ? nil : HTML.record(record, last: last, words), .clock(clock, words)))
             \(HTML.message(message))\(newest(answers))
             \(field(words, answers))\(HTML.status(verdict, number: event?.number))\(HTML.told(told(words), number: event?.number))
-            \(isOn ? HTML.menu(HTML.form("\(buttons)"), words.controls) : HTML.form("\(buttons)"))
+            \(isOn && !isGivenUp ? HTML.menu(HTML.form("\(buttons)"), words.controls) : HTML.form("\(buttons)"))
             \(HTML.paragraph(help))
             \(HTML.recordProblem(recordProblem, forgetRecords))
             """

@@ -31,6 +31,7 @@ struct GiveUpTests {
         #expect(tab.html.contains(UndoTests.offer) && tab.html.contains("You gave up"))
         #expect(!tab.html.contains("volatile") && !tab.html.contains("record!"))
         #expect(Set(tab.actions) == ["undo", "results"])
+        #expect(!tab.html.contains("value=\"pause\"") && !tab.html.contains("popover"))
         // Neither a second click nor a button that is shown as disabled makes the end final.
         for action in ["giveUp", "pause", "reset", "start"] { try await tab.send(["do": "\(action)"]) }
         try await tab.press("undo")
