@@ -30,6 +30,24 @@ document.addEventListener('pointermove', (event) => {
   if (event.movementX || event.movementY) document.documentElement.classList.remove('still');
 });
 
+// The distance by which the page has scrolled to the right answer.
+let lifted = 0;
+
+// Scrolls while a sheet at the bottom of the window would cover the right answer, and back when it is gone.
+function showRight() {
+  const sheet = main.querySelector('.sheet');
+  const right = main.querySelector('.options .right');
+  if (!sheet) {
+    if (lifted) scrollBy({ top: -lifted, behavior: 'instant' });
+    lifted = 0;
+  } else if (right && !lifted) {
+    const start = scrollY;
+    const hidden = right.getBoundingClientRect().bottom + 8 - (innerHeight - sheet.offsetHeight);
+    if (hidden > 0) scrollBy({ top: hidden, behavior: 'instant' });
+    lifted = scrollY - start;
+  }
+}
+
 // Shows a new part of the page, which can be the response to a press.
 function show(text, isPress) {
   const part = new DOMParser().parseFromString(text, 'text/html').getElementById('main');
@@ -54,4 +72,5 @@ function show(text, isPress) {
   else if (moves || isLeft) (document.getElementById(focus) || main.querySelector('h1')).focus();
   // A player who types continues after a press of another button, such as one for a hint.
   else if (isPress && focus === 'guess') document.getElementById(focus).focus();
+  showRight();
 }
