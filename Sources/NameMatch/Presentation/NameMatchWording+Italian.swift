@@ -35,8 +35,8 @@ extension NameMatchWording {
                 switch mode.direction {
                 case _ where mode.play.isLesson:
                     "Ecco \(mode.choices) persone: poi ne ritrovi il volto e il nome. Seguono altre \(mode.choices)."
-                case .facesForName: "Trova tra \(mode.choices) volti quello di un nome."
-                case .namesForFace: "Trova tra \(mode.choices) nomi quello di un volto."
+                case .facesForName: "Leggi un nome e trova il volto giusto tra \(mode.choices)."
+                case .namesForFace: "Guarda un volto e trova il nome giusto tra \(mode.choices)."
                 case .typedName: "Scrivi il nome di un volto."
                 }
             let hints = mode.hintsEvery.map { " Ogni \($0.inWords("it")) ne sparisce uno sbagliato." } ?? ""

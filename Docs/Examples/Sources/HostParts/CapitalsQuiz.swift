@@ -45,7 +45,7 @@ package enum CapitalsQuiz {
            "explanation": "Queen Victoria chose Ottawa in 1857."},
           {"text": "What is the capital of Kenya?",
            "options": ["Mombasa", "Nairobi", "Kampala", "Dodoma"], "right": "Nairobi", "points": 20},
-          {"text": "Is Canberra the capital of Australia?",
+          {"text": "True or false? Canberra is the capital of Australia.",
            "options": ["True", "False"], "right": "True", "points": 30, "order": "asGiven",
            "explanation": "Canberra was built as a compromise between Sydney and Melbourne."}]}
         """
@@ -62,7 +62,7 @@ package enum CapitalsQuiz {
            "explanation": "La regina Vittoria scelse Ottawa nel 1857."},
           {"text": "Qual è la capitale del Kenya?",
            "options": ["Mombasa", "Nairobi", "Kampala", "Dodoma"], "right": "Nairobi", "points": 20},
-          {"text": "Canberra è la capitale dell’Australia?",
+          {"text": "Vero o falso? Canberra è la capitale dell’Australia.",
            "options": ["Vero", "Falso"], "right": "Vero", "points": 30, "order": "asGiven",
            "explanation": "Canberra fu costruita come compromesso fra Sydney e Melbourne."}]}
         """

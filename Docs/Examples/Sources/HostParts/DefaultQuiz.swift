@@ -14,7 +14,7 @@ package enum DefaultQuiz {
 
     private static func question(_ language: Language) -> String {
         switch language {
-        case .english: "What are all the java keywords?"
+        case .english: "What are all the Java keywords?"
         case .italian: "Quali sono tutte le parole chiave di Java?"
         }
     }

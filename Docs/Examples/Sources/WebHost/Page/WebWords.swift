@@ -130,7 +130,7 @@ extension WebWords {
     static let english = WebWords(
         language: .english,
         recall: ("Recall", "Type all the answers that you know before the time is up."),
-        quiz: ("Quiz", "Choose the right answer of four."),
+        quiz: ("Quiz", "Choose the right answer."),
         trivia: ("Trivia", "True or false? One wrong answer ends the game."),
         names: ("Names", "Find the face that belongs to a name."),
         twitch: ("Twitch", "See the most popular games and their streams."),
@@ -169,9 +169,9 @@ extension WebWords {
     static let italian = WebWords(
         language: .italian,
         recall: ("Memoria", "Scrivi tutte le risposte che sai prima che scada il tempo."),
-        quiz: ("Quiz", "Scegli la risposta giusta fra quattro."),
+        quiz: ("Quiz", "Scegli la risposta giusta."),
         trivia: ("Vero o falso", "Un solo errore e la partita finisce."),
-        names: ("Nomi", "Trova la faccia che corrisponde al nome."),
+        names: ("Nomi", "Trova il volto che corrisponde al nome."),
         twitch: ("Twitch", "Guarda i giochi più popolari e le loro dirette."),
         choose: "Scegli un gioco", menu: "Tutti i giochi", otherLanguage: "English",
         lost: "La connessione è persa. Nuovo tentativo…", missingPage: "La pagina non esiste.",

@@ -84,7 +84,7 @@ struct BrowserLayoutTests {
             let field = try await browser.element("#guess")
             #expect(try await browser.name(field) == "Your answer")
             #expect(try await browser.role(field) == "textbox")
-            #expect(try await browser.name(browser.element("main h1")) == "What are all the java keywords?")
+            #expect(try await browser.name(browser.element("main h1")) == "What are all the Java keywords?")
             #expect(try await browser.role(browser.element("main .status")) == "status")
             #expect(
                 try await browser.text("return document.querySelector('.facts .spoken').textContent").hasPrefix(
@@ -125,6 +125,30 @@ struct BrowserLayoutTests {
                 let place = "document.querySelector('\(part)').getBoundingClientRect()"
                 #expect(try await browser.number("return Math.floor(\(place).top)") >= 0, "\(part)")
                 #expect(try await browser.number("return Math.floor(innerHeight - \(place).bottom)") >= 0, "\(part)")
+            }
+        }
+    }
+
+    @Test(arguments: [(1_440, 900), (390, 844), (390, 470)])
+    func sheetLeavesRightAnswerVisible(width: Int, height: Int) async throws {
+        let server = try await WebServer.start()
+        defer { server.stop() }
+        try await Browser.run(width: width, height: height) { browser in
+            try await browser.hurryPageClock()
+            try await browser.open(server.address(of: .names))
+            try await browser.press("Free mode")
+            for number in 0..<5 {
+                let open = "document.querySelector('button[value=pick-\(number)-0]:not([aria-disabled])')"
+                try await browser.wait(until: open)
+                try await browser.evaluate("\(open).click()")
+                try await browser.wait(until: "document.querySelector('.options .right')")
+                let covered = try await browser.number(
+                    """
+                    const sheet = document.querySelector('.sheet'), right = document.querySelector('.options .right');
+                    const limit = innerHeight - (sheet ? sheet.offsetHeight : 0);
+                    return sheet && right && right.getBoundingClientRect().bottom > limit ? 1 : 0
+                    """)
+                #expect(covered == 0, "question \(number)")
             }
         }
     }

@@ -29,7 +29,7 @@ struct RecallPageTests {
         defer { server.stop() }
         let tab = Tab(server, .recall)
         try await tab.open()
-        #expect(tab.html.contains("What are all the java keywords?"))
+        #expect(tab.html.contains("What are all the Java keywords?"))
         try await tab.press("start")
         #expect(tab.actions.contains("giveUp"))
         for word in Self.words {

@@ -315,7 +315,7 @@ struct WebServerTests {
         try await tab.open()
         // The question and the record are read at the same time, and each of them changes the page.
         try await tab.wait(for: "the question and the record") {
-            $0.contains("What are all the java keywords?") && $0.contains("No record yet")
+            $0.contains("What are all the Java keywords?") && $0.contains("No record yet")
         }
         let seen = try #require(tab.html.firstMatch(of: /data-version="([^"]*)"/)).output.1
         #expect(try await tab.get("/en/recall/part?seen=\(seen)").status == .noContent)
