@@ -102,7 +102,7 @@ extension HTML {
             }
             return """
                 <section class="share"><pre id="share">\(lines)</pre>\
-                <p><a href="./" id="shared">\(words.playThis)</a></p>\
+                <a href="./" id="shared" hidden></a>\
                 <button type="button" data-copies="share" data-copied="\(words.copied)" aria-live="polite">\(words.copy)</button>\
                 </section>
                 """

@@ -43,8 +43,6 @@ struct WebWords: TranslatedTexts {
     /// The label of the button that copies a result, before and after it was pressed.
     var copy: String
     var copied: String
-    /// The label of the link to the game of a result.
-    var playThis: String
     /// The label of the button that opens the controls of a game in a low window.
     var controls: String
     /// The headings above the lists of boards and of quizzes.
@@ -144,7 +142,7 @@ extension WebWords {
         guessLabel: "Your answer", guess: "Guess", found: "Found", missed: "Missed", right: "Right", wrong: "Wrong",
         close: "Close", score: "Score", review: "Your answers", newRecord: "New record!",
         copy: "Copy the result", copied: "Copied",
-        playThis: "Play this game", controls: "Menu", boards: "Choose a board", quizzes: "Choose a quiz",
+        controls: "Menu", boards: "Choose a board", quizzes: "Choose a quiz",
         answersCount: { "\($0) answers" }, questionsCount: { "\($0) questions" }, gained: { "+\($0)" },
         ownStatements: "The statements were written for Playhouse.", new: "New", people: "The people of this game",
         resultsFor: { "Results for “\($0)”" }, invitation: "Sign in, and this page shows who is live.",
@@ -184,7 +182,7 @@ extension WebWords {
         guessLabel: "La tua risposta", guess: "Prova", found: "Trovate", missed: "Mancate", right: "Giusto",
         wrong: "Sbagliato", close: "Chiudi", score: "Punti", review: "Le tue risposte", newRecord: "Nuovo record!",
         copy: "Copia il risultato", copied: "Copiato",
-        playThis: "Gioca anche tu", controls: "Menu", boards: "Scegli un elenco", quizzes: "Scegli un quiz",
+        controls: "Menu", boards: "Scegli un elenco", quizzes: "Scegli un quiz",
         answersCount: { "\($0) risposte" }, questionsCount: { "\($0) domande" }, gained: { "+\($0)" },
         ownStatements: "Le affermazioni sono scritte per Playhouse.", new: "Nuova",
         people: "Le persone di questa partita", resultsFor: { "Risultati per «\($0)»" },
