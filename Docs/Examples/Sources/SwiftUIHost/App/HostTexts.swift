@@ -35,7 +35,7 @@ nonisolated struct HostTexts: TranslatedTexts, Hashable {
     var followed = "Channels you follow"
     var account = "Twitch account"
     var languages = "Language of the streams"
-    var otherDevice = "Twitch is a fake here. Choose what the other device would answer:"
+    var otherDevice = "Invented data: no connection to Twitch. Choose the answer of the other device:"
     var approve = "Approve"
     var decline = "Decline"
     var answered = "The other device has answered. Waiting for Twitch…"

@@ -108,6 +108,10 @@ struct WebWords: TranslatedTexts {
     /// The label of the buttons that select the language of streams.
     var streamLanguage: String
     var allLanguages: String
+    /// The notice on all pages of Twitch, because the server has invented what they show.
+    var invented: String
+    /// A closure that returns the text about a channel that does not exist.
+    var noChannel: @Sendable (_ login: String) -> String
     /// The text above the buttons that approve or decline a sign-in, as the player would do on another device.
     var otherDevice: String
     var approve: String
@@ -145,7 +149,7 @@ extension WebWords {
         controls: "Menu", boards: "Choose a board", quizzes: "Choose a quiz",
         answersCount: { "\($0) answers" }, questionsCount: { "\($0) questions" }, gained: { "+\($0)" },
         ownStatements: "The statements were written for Playhouse.", new: "New", people: "The people of this game",
-        resultsFor: { "Results for “\($0)”" }, invitation: "Sign in, and this page shows who is live.",
+        resultsFor: { "Results for “\($0)”" }, invitation: "Sign in to see who is live.",
         behindRecord: { "\($0) behind your record" }, continueGame: { "Continue: \($0)" },
         partOf: { "\($0) of \($1)" }, streak: { "\($0) in a row" }, chosen: "Your choice:",
         time: "Time", lastAnswer: "Last answer at",
@@ -161,7 +165,8 @@ extension WebWords {
         picture: "Picture", missingPicture: "picture not available",
         search: "Game or channel", findGames: "Find games", goToChannel: "Go to channel",
         streamLanguage: "Language of the streams", allLanguages: "All languages",
-        otherDevice: "Twitch is a fake here. Choose what the other device would answer:", approve: "Approve",
+        invented: "Invented data: no connection to Twitch.", noChannel: { "There is no channel “\($0)”." },
+        otherDevice: "Choose the answer of the other device:", approve: "Approve",
         decline: "Decline", answered: "The other device has answered. Waiting for Twitch…")
 
     static let italian = WebWords(
@@ -186,7 +191,7 @@ extension WebWords {
         answersCount: { "\($0) risposte" }, questionsCount: { "\($0) domande" }, gained: { "+\($0)" },
         ownStatements: "Le affermazioni sono scritte per Playhouse.", new: "Nuova",
         people: "Le persone di questa partita", resultsFor: { "Risultati per «\($0)»" },
-        invitation: "Accedi, e questa pagina mostra chi è in diretta.",
+        invitation: "Accedi per vedere chi è in diretta.",
         behindRecord: { "\($0) in meno del record" }, continueGame: { "Continua: \($0)" },
         partOf: { "\($0) su \($1)" }, streak: { "\($0) di fila" }, chosen: "La tua scelta:",
         time: "Tempo", lastAnswer: "Ultima risposta a",
@@ -202,7 +207,8 @@ extension WebWords {
         picture: "Immagine", missingPicture: "immagine non disponibile",
         search: "Gioco o canale", findGames: "Cerca giochi", goToChannel: "Vai al canale",
         streamLanguage: "Lingua delle dirette", allLanguages: "Tutte le lingue",
-        otherDevice: "Qui Twitch è simulato. Scegli la risposta dell’altro dispositivo:", approve: "Approva",
+        invented: "Dati inventati: nessun collegamento con Twitch.", noChannel: { "Il canale «\($0)» non esiste." },
+        otherDevice: "Scegli la risposta dell’altro dispositivo:", approve: "Approva",
         decline: "Rifiuta", answered: "L’altro dispositivo ha risposto. In attesa di Twitch…")
 }
 

@@ -163,13 +163,10 @@ extension ListScreen where Element == StreamedGame {
         }
         return """
             \(isFound ? HTML.back(words) : nil)<h1 id="title" tabindex="-1">\(HTML.name(heading))</h1>
-            <form class="search" role="search"><label for="search">\(words.search)</label>
-            <div><input id="search" name="text" type="search" autocomplete="off" autocapitalize="none" \
-            value="\(searched)" maxlength="\(WebAction.longestText)">
-            <button>\(words.findGames)</button><button name="in" value="channels">\(words.goToChannel)</button></div></form>
+            \(HTML.paragraph(words.invented, "notice"))\(HTML.search(words, searched))
             <div class="account"><p><a class="pill" href="\(BrowsePlace.followed.address)">\(words.browse.followedTitle)</a></p>
             \(signIn.html)</div>
-            \(status(words, kind: "games") { _ in nil })
+            \(status(words, kind: "games", signIn) { _ in nil })
             <ol class="games">\(items)</ol>
             \(buttons(words))
             """
@@ -191,6 +188,15 @@ extension ListScreen where Element == LiveStream {
         return .menu(list, id: "languages", words.streamLanguage)
     }
 
+    /// Returns the text about a channel that does not exist, and the field for another one.
+    private func missingChannel(_ words: WebWords) -> HTML? {
+        guard case .channel(let login) = topic, failure == .refused(.notFound) else { return nil }
+        return """
+            \(HTML.alert("<h2 id=\"message\" tabindex=\"-1\">\(words.noChannel(login))</h2>"))
+            \(HTML.search(words, login))
+            """
+    }
+
     fileprivate func html(_ words: WebWords, _ signIn: SignInPart, picture: (URL?) -> HTML) -> HTML {
         let items: [HTML] = rows.map { row in
             let parts =
@@ -198,10 +204,11 @@ extension ListScreen where Element == LiveStream {
             let spoken = row.stream.language ?? ""
             let tongue: HTML? = spoken.isEmpty || spoken == words.language.rawValue ? nil : .language(code: spoken)
             let facts: [HTML] = parts.compactMap { $0 }.map { "<span>\($0)</span>" }
+            // The streamers are invented, so the link leads to a page of this site, unless this is that page.
+            let channel = BrowsePlace.channel(row.stream.login)
             let name: HTML =
-                row.stream.watchAddress.map {
-                    "<a href=\"\($0.absoluteString)\" rel=\"noreferrer\">\(HTML.name(row.name))</a>"
-                } ?? HTML.name(row.name)
+                topic == .channel(row.stream.login)
+                ? HTML.name(row.name) : "<a href=\"\(channel.address)\">\(HTML.name(row.name))</a>"
             return """
                 <li><div class="shot">\(picture(row.image))<b class="live">\(words.live)</b>\
                 <small>\(HTML.viewersIcon)\(HTML.readout(row.viewers))</small></div><div class="about">\
@@ -211,8 +218,9 @@ extension ListScreen where Element == LiveStream {
         }
         return """
             \(HTML.back(words))<h1 id="title" tabindex="-1">\(HTML.name(title))</h1>
+            \(HTML.paragraph(words.invented, "notice"))\
             \(languages(words))\(topic == .followed || signIn.focus != nil ? signIn.html : nil)\
-            \(status(words, kind: "streams") { BrowsePlace($0)?.address })
+            \(missingChannel(words) ?? status(words, kind: "streams", signIn) { BrowsePlace($0)?.address })
             <ul class="streams">\(items)</ul>
             \(buttons(words))
             """
@@ -223,7 +231,9 @@ extension ListScreen {
     /// Returns what the page shows above the rows: grey places during the first load, or a message.
     ///
     /// A button that shows another list is a link, because each list has an address of its own.
-    fileprivate func status(_ words: WebWords, kind: String, address: (Topic) -> String?) -> HTML {
+    fileprivate func status(
+        _ words: WebWords, kind: String, _ signIn: SignInPart, address: (Topic) -> String?
+    ) -> HTML {
         let message = self.message.map { message -> HTML in
             let texts: HTML = "<h2 id=\"message\" tabindex=\"-1\">\(message.title)</h2><p>\(message.detail)</p>"
             // The service was shut down or does not have the list, so the only way is back.
@@ -232,12 +242,12 @@ extension ListScreen {
                 return .empty("\(texts)<p><a class=\"pill\" href=\"\(address)\">\(message.button.label)</a></p>")
             }
             if message.button.action == .signIn {
-                // A list for which the player signs in is an offer and no failure.
+                // A list for which the player signs in is an offer and no failure. The part about the sign-in has the
+                // button once the player has pressed it.
+                let button: HTML? =
+                    signIn.html == nil ? .form(.button(message.button, id: "message-button", kind: "main")) : nil
                 return .empty(
-                    """
-                    \(texts)<p>\(words.invitation)</p>\
-                    \(HTML.form(.button(message.button, id: "message-button", kind: "main")))
-                    """)
+                    "<h2 id=\"message\" tabindex=\"-1\">\(message.title)</h2><p>\(words.invitation)</p>\(button)")
             }
             // Without a failure, the message says that there are no rows.
             return failure == nil
@@ -270,6 +280,16 @@ extension HTML {
         let colour = Int(PictureNames.checksum(of: name).utf8.last ?? 0) % 6
         return
             "<span class=\"monogram tone\(colour)\" aria-hidden=\"true\">\(String(name.prefix(1)).uppercased())</span>"
+    }
+
+    /// Returns the form that searches for games, or opens a channel.
+    fileprivate static func search(_ words: WebWords, _ text: String) -> HTML {
+        """
+        <form class="search" role="search"><label for="search">\(words.search)</label>
+        <div><input id="search" name="text" type="search" autocomplete="off" autocapitalize="none" \
+        value="\(text)" maxlength="\(WebAction.longestText)">
+        <button>\(words.findGames)</button><button name="in" value="channels">\(words.goToChannel)</button></div></form>
+        """
     }
 
     /// Returns the link to the most popular games.

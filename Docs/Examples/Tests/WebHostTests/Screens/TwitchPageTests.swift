@@ -61,7 +61,37 @@ struct TwitchPageTests {
         try await tab.follow("Top games")
         try await tab.wait(for: "Just Chatting")
         try await tab.open("?channel=lunagranitolive")
-        try await tab.wait(for: "<a href=\"https://www.twitch.tv/lunagranitolive\"")
+        try await tab.wait(for: "<ul class=\"streams\"><li>")
+        #expect(!tab.html.contains("twitch.tv"))
+    }
+
+    @Test(arguments: [
+        (Language.english, "Invented data: no connection to Twitch."),
+        (.italian, "Dati inventati: nessun collegamento con Twitch."),
+    ])
+    func inventedStreamersLeadToPagesOfThisSite(language: Language, notice: String) async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .twitch, language)
+        try await tab.open()
+        try await tab.wait(for: "Just Chatting")
+        #expect(tab.html.contains(notice))
+        try await tab.follow("Just Chatting")
+        try await tab.wait(for: "<ul class=\"streams\"><li>")
+        #expect(tab.html.contains(notice) && tab.links.filter { $0.address.hasPrefix("?channel=") }.count == 10)
+        #expect(!tab.links.contains { $0.address.contains("//") })
+    }
+
+    @Test(arguments: [
+        (Language.english, "There is no channel “nobody here”."), (.italian, "Il canale «nobody here» non esiste."),
+    ])
+    func unknownChannelIsNamedAboveTheField(language: Language, text: String) async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .twitch, language)
+        try await tab.open("?channel=nobody%20here")
+        try await tab.wait(for: text)
+        #expect(tab.html.contains("id=\"search\"") && tab.html.contains("value=\"nobody here\""))
     }
 
     @Test func eachAddressKeepsItsList() async throws {
@@ -180,17 +210,18 @@ struct TwitchPageTests {
         try await tab.open()
         try await tab.wait(for: "Just Chatting")
         try await tab.follow("Channels you follow")
-        try await tab.wait(for: "Sign in to see this.")
+        try await tab.wait(for: "Sign in to see who is live.")
         #expect(tab.query == "?list=followed" && tab.pictures.isEmpty)
         try await tab.press("signIn")
         try await tab.wait(for: "ABCD1000")
+        #expect(!tab.buttons.contains { $0.label == "Sign in" })
         try await tab.press("approve")
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(to: .seconds(5))
         try await tab.wait(for: "<ul class=\"streams\"><li>")
         #expect(tab.html.contains("Channels you follow") && tab.pictures.count == 10)
         try await tab.press("signOut")
-        try await tab.wait(for: "Sign in to see this.")
+        try await tab.wait(for: "Sign in to see who is live.")
         #expect(tab.pictures.isEmpty && !tab.html.contains("<ul class=\"streams\"><li>"))
     }
 
