@@ -153,6 +153,20 @@ struct BrowserLayoutTests {
         }
     }
 
+    @Test func phoneShowsFourControlsInTwoRows() async throws {
+        try await Browser.run(width: 390, height: 844) { browser in
+            let server = try await WebServer.start()
+            defer { server.stop() }
+            try await browser.open(server.address(of: .quiz))
+            let items = String(repeating: "<button>50:50 (1)</button>", count: 4)
+            try await browser.evaluate("document.body.innerHTML = '<form class=\"buttons\">\(items)</form>'")
+            let tops = "[...document.querySelectorAll('.buttons button')].map((button) => button.offsetTop)"
+            let second = try await browser.number(
+                "const tops = \(tops); return tops.filter((top) => top === tops[3]).length")
+            #expect(second == 2)
+        }
+    }
+
     @Test(arguments: [390, 600, 768, 1_440])
     func lastRowOfOptionsHasMoreThanOne(width: Int) async throws {
         let server = try await WebServer.start()
