@@ -78,8 +78,6 @@ struct WebWords: TranslatedTexts {
     var attempts: String
     var averageTime: String
     var bestStreak: String
-    /// The words about the mode that a new player should choose.
-    var recommended: String
     /// The headings above the modes of the name game.
     var findFace: String
     var findName: String
@@ -154,7 +152,7 @@ extension WebWords {
         partOf: { "\($0) of \($1)" }, streak: { "\($0) in a row" }, chosen: "Your choice:",
         time: "Time", lastAnswer: "Last answer at",
         attempts: "Attempts", averageTime: "Average time",
-        bestStreak: "Best streak", recommended: "Start here", findFace: "Find the face", findName: "Find the name",
+        bestStreak: "Best streak", findFace: "Find the face", findName: "Find the name",
         typeName: "Type the name", live: "LIVE", saving: "Saving the result…",
         paused: "The game is paused.", portrait: "Portrait",
         forget: "Forget", knewAlready: "I know already",
@@ -196,7 +194,7 @@ extension WebWords {
         partOf: { "\($0) su \($1)" }, streak: { "\($0) di fila" }, chosen: "La tua scelta:",
         time: "Tempo", lastAnswer: "Ultima risposta a",
         attempts: "Tentativi", averageTime: "Tempo medio",
-        bestStreak: "Serie migliore", recommended: "Comincia da qui", findFace: "Trova il volto",
+        bestStreak: "Serie migliore", findFace: "Trova il volto",
         findName: "Trova il nome", typeName: "Scrivi il nome", live: "IN DIRETTA",
         saving: "Salvataggio del risultato…", paused: "La partita è in pausa.", portrait: "Ritratto",
         forget: "Dimentica", knewAlready: "Conosco già",

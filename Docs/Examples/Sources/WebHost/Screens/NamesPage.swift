@@ -50,11 +50,11 @@ extension NameMatchMenu {
             """
     }
 
-    /// Returns a mode, of which the first one is recommended.
+    /// Returns a mode, of which the first one is a card of its own.
     private func mode(_ line: Line, _ number: Int, _ words: WebWords) -> HTML {
         let isFirst = number == 0
         return """
-            <li class="\(isFirst ? "first" : "")">\(HTML.badge(isFirst ? words.recommended : nil, "new"))
+            <li class="\(isFirst ? "first" : "")">\(HTML.badge(line.recommendation, "new"))
             \(HTML.button("\(line.button.label)", "mode-\(number)", isEnabled: line.button.isEnabled, kind: isFirst ? "main" : ""))
             \(HTML.paragraph(line.detail, "detail"))\(HTML.readout(line.best))\(HTML.paragraph(line.problem, "problem"))</li>
             """

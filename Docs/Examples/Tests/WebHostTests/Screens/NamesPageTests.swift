@@ -149,6 +149,16 @@ struct NamesPageTests {
         #expect(html.components(separatedBy: "<strong><bdi>Ada Borg</bdi></strong>").count == 2)
     }
 
+    @Test func onlyRecommendedModeHasBadge() {
+        var menu = NameMatchMenu.fixture()
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.menu(menu))
+        let app = NamesApp(game, words: .english)
+        #expect(!app.content.html.text.contains("Start here"))
+        menu.lines[0].recommendation = "Start here"
+        game.screen = .menu(menu)
+        #expect(app.content.html.text.contains("<span class=\"badge new\">Start here</span>"))
+    }
+
     @Test func ringShowsShareOfPeopleFoundAtOnce() {
         var results = NameMatchResults.fixture()
         results.people = (1...4).map { .init(.fixture($0), name: "Ada \($0)") }
