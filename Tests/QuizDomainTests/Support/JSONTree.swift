@@ -147,7 +147,7 @@ extension JSONTree {
     }
 
     private static let words = [
-        "ready", "asking", "revealing", "waiting", "allAsked", "missed", "timeUp", "quit", "pick", "useFiftyFifty",
-        "eliminateOption", "endsTheGame", "isRevealed", "staysUntilFound", "none", "halfWeight", "question 1", "",
+        "ready", "asking", "revealing", "waiting", "allAsked", "missed", "timeUp", "quit", "pick", "removeHalf",
+        "removeOne", "endsTheGame", "isRevealed", "staysUntilFound", "none", "halfWeight", "question 1", "",
     ]
 }

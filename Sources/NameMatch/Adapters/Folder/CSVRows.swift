@@ -75,28 +75,6 @@ struct CSVRows: IteratorProtocol {
         return nil
     }
 
-    private static func namedSeparator(of bytes: [UInt8]) -> UInt8? {
-        let line = bytes.prefix { !$0.isLineBreak }
-        guard line.count == 5, line.prefix(4).map(\.lowercased) == Array("sep=".utf8), let last = line.last,
-            last != .quote
-        else { return nil }
-        return last
-    }
-
-    private static func separator(of bytes: [UInt8]) -> UInt8 {
-        var counts: [UInt8: Int] = [:]
-        var isQuoted = false
-        for byte in bytes {
-            if byte == .quote { isQuoted.toggle() }
-            guard !isQuoted else { continue }
-            if byte.isLineBreak { break }
-            counts[byte, default: 0] += 1
-        }
-        let separators: [UInt8] = [.comma, .semicolon, .tab]
-        let most = separators.map { counts[$0, default: 0] }.max()
-        return separators.first { counts[$0, default: 0] == most } ?? .comma
-    }
-
     private mutating func readRow() -> Row {
         let (start, first) = (position, line)
         var fields: [String] = []
