@@ -87,9 +87,8 @@ public struct PeopleFolder: PeopleLoading {
             }
         }
         if let content { return content }
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
-            throw .unreadable  // the folder may not be listed
-        }
+        let listing = try? FileManager.default.contentsOfDirectory(atPath: folder.path)  // it may be unreadable
+        guard let names = listing else { throw .unreadable }
         throw names.contains(Self.table) ? .noRegularFile : .noTable
     }
 }
