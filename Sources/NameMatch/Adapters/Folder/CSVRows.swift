@@ -1,3 +1,5 @@
+import PlayhouseCore
+
 /// The rows of a table in CSV, the format of spreadsheets, one after the other.
 ///
 /// A field may stand in quotation marks, and then contains separators, line breaks and doubled quotation marks. A row

@@ -1,4 +1,5 @@
 import Foundation
+import PlayhouseCore
 
 /// A search for pictures in a folder by relative paths, which never leaves the folder.
 struct PictureFiles {
