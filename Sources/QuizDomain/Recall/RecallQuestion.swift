@@ -50,7 +50,7 @@ public struct RecallQuestion: Hashable, Sendable {
     ///
     /// Leading and trailing whitespace is removed. Of several answers with the same spelling the first is kept, and the
     /// others are listed in ``merged``. The names of the list `similar` that are similar to an answer become known
-    /// wrong names (``Answer/not``).
+    /// wrong names (``Answer/rejected``).
     public init(
         _ text: String, answers: [Answer], similar: SimilarNames? = nil, folding: FoldingPolicy = .lenient,
         rowOrder: RowOrder = .asFound, limit: Duration? = nil, articles: LeadingArticles? = nil,
