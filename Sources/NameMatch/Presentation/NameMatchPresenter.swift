@@ -213,13 +213,10 @@ struct NameMatchPresenter {
                 places[person.face] = place
                 people.append(NameMatchResults.AskedPerson(person.face, name: person.name))
                 people[place].isNew = game.people.isNew(person)
+                people[place].isKnown = lessons.schedule.people[person.id]?.isKnown(at: time.date()) == true
                 people[place].takenFor = game.people.takenFor(person).map(\.face)
             }
             if round.wasMissed { people[place].isMissed = true }
-        }
-        for place in people.indices {
-            guard let person = game.people.person(of: people[place].face) else { continue }
-            people[place].isKnown = lessons.schedule.people[person.id]?.isKnown(at: time.date()) == true
         }
         return people
     }

@@ -87,8 +87,8 @@ extension NameMatchWording {
                 return "L'elenco non ha nessuno di \(error.unknownGroups.joined(separator: ", "))."
             }
             let place = error.groups.isEmpty ? "" : " di \(error.groups.joined(separator: ", "))"
-            return
-                "Servono \(error.need) persone, e \(error.have == 1 ? "ce n'è 1" : "ce ne sono \(error.have)")\(place)."
+            let present = error.have == 1 ? "ce n'è 1" : "ce ne sono \(error.have)"
+            return "Servono \(error.need) persone, e \(present)\(place)."
         }
         wording.recommendation = "Comincia da qui"
         wording.introduction = { "Ecco \($0)" }

@@ -87,7 +87,8 @@ public struct NameMatchWording: Sendable {
     /// The text below the title of the results of a game that continues after wrong answers, from the numbers of people
     /// found and of wrong answers, of which there is at least one.
     public var foundPeople: @Sendable (_ found: Int, _ wrong: Int) -> String = { found, wrong in
-        "You found \(found) \(found == 1 ? "person" : "people"), with \(wrong) wrong \(wrong == 1 ? "answer" : "answers")."
+        let people = found == 1 ? "1 person" : "\(found) people"
+        return "You found \(people), with \(wrong) wrong \(wrong == 1 ? "answer" : "answers")."
     }
     /// The title above the people whom the player missed in a game, from their number and its formatted text.
     public var missedPeople: @Sendable (_ count: Int, _ number: String) -> String = { count, number in

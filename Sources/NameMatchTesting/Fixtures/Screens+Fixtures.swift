@@ -106,15 +106,12 @@ extension NameMatchResults {
             }
         let wording = NameMatchWording.english.choice
         let asked = right + min(wrong, 1)
-        let stats = ChoiceStats(
-            attempts: right + wrong, right: right, wrong: wrong, expired: 0, bestStreak: right,
-            averageTime: right == 0 ? nil : .seconds(2))
         let replay = ActionButton(wording.replayMissed, ChoiceAction.replayMissed)
         var results = NameMatchResults(
             mode: mode,
             game: ResultsScreen(
                 ending: ending, title: wording.endTitle(ending, right, asked), detail: wording.endDetail(right, asked),
-                score: wording.score(right), stats: stats))
+                score: wording.score(right), stats: .fixture(right: right, wrong: wrong)))
         results.game.record = best.map { wording.record($0) }
         results.game.isNewRecord = best == right
         results.game.buttons =

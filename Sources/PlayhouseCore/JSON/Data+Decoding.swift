@@ -62,8 +62,7 @@ extension Data {
     /// Returns the text without a byte order mark, or throws an error if it is too large or empty.
     private func jsonText(maxBytes: Int) throws(LoadError) -> Data {
         guard count <= maxBytes else { throw .invalidData(.tooLarge(limit: maxBytes, found: count)) }
-        let mark = Data([0xEF, 0xBB, 0xBF])
-        let text = starts(with: mark) ? Data(dropFirst(mark.count)) : self
+        let text = withoutByteOrderMark
         guard !text.isEmpty else { throw .invalidData(.empty) }
         return text
     }

@@ -10,10 +10,7 @@ enum JSONFileFlaw {
         if isUTF32 || text.starts(with: [0xFF, 0xFE, 0, 0]) || text.starts(with: [0, 0, 0xFE, 0xFF]) {
             return .otherEncoding(likely: "UTF-32")
         }
-        let isUTF16 = zeros.count > 1 && zeros[0] != zeros[1]
-        if isUTF16 || text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) {
-            return .otherEncoding(likely: "UTF-16")
-        }
+        if UTF16ByteOrder(of: text) != nil { return .otherEncoding(likely: "UTF-16") }
         // All bytes are valid Latin-1, which is the usual encoding of editors that do not write Unicode.
         return String(validating: text, as: UTF8.self) == nil ? .otherEncoding(likely: "Latin-1") : nil
     }

@@ -13,8 +13,7 @@ extension ChoiceQuestion where Content: ExpressibleByStringLiteral, Content.Stri
         do throws(ChoiceQuestionError) {
             return try ChoiceQuestion(
                 id: id, prompt: prompt ?? Content(stringLiteral: "What is the answer to \(id)?"), options: options,
-                right: right,
-                points: points, order: order, explanation: explanation)
+                right: right, points: points, order: order, explanation: explanation)
         } catch {
             preconditionFailure("invalid question: \(error)")
         }

@@ -69,6 +69,15 @@ extension ChoiceRoundScreen where Content: ExpressibleByStringLiteral, Content.S
     }
 }
 
+extension ChoiceStats {
+    /// Returns statistics of answers that took two seconds each.
+    package static func fixture(right: Int, wrong: Int) -> ChoiceStats {
+        ChoiceStats(
+            attempts: right + wrong, right: right, wrong: wrong, expired: 0, bestStreak: right,
+            averageTime: right == 0 ? nil : .seconds(2))
+    }
+}
+
 extension ResultsScreen where Content: ExpressibleByStringLiteral, Content.StringLiteralType == String {
     /// Returns the English results of a game in which some questions were answered and others were missed.
     public static func fixture(right: Int = 2, missed: Int = 1) -> ResultsScreen {
@@ -76,9 +85,7 @@ extension ResultsScreen where Content: ExpressibleByStringLiteral, Content.Strin
         var results = ResultsScreen(
             ending: .allAsked, title: wording.endTitle(.allAsked, right, right + missed),
             detail: wording.endDetail(right, right + missed), score: wording.score(right),
-            stats: ChoiceStats(
-                attempts: right + missed, right: right, wrong: missed, expired: 0, bestStreak: right,
-                averageTime: right == 0 ? nil : .seconds(2)))
+            stats: .fixture(right: right, wrong: missed))
         results.review = (0..<right + missed).map { number in
             let prompt = Content(stringLiteral: "What is the answer to question \(number + 1)?")
             return number < right

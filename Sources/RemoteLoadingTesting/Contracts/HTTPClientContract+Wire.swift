@@ -41,12 +41,11 @@ extension HTTPClientContract {
         0x78, 0xDA, 0x33, 0x30, 0x34, 0x32, 0x36, 0x31, 0x35, 0x33, 0xB7, 0xB0, 0x04, 0x00, 0x0A, 0xFF, 0x02, 0x0E,
     ])
 
-    private static let nonsense = [
-        "NONSENSE\r\nContent-Length: 10\r\n\r\n0123456789",
-        "SMTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n0123456789", "HTTP/1.1\r\nContent-Length: 10\r\n\r\n0123456789",
-        "HTTP/1.1 200 OK\r\nContent-Length: -10\r\n\r\n0123456789", "\u{0}\u{1}\r\n\r\n",
-        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n0123456789\r\n0\r\n\r\n",
-    ]
+    private static let nonsense =
+        ["NONSENSE", "SMTP/1.1 200 OK", "HTTP/1.1"].map { $0 + "\r\nContent-Length: 10\r\n\r\n0123456789" } + [
+            "HTTP/1.1 200 OK\r\nContent-Length: -10\r\n\r\n0123456789", "\u{0}\u{1}\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n0123456789\r\n0\r\n\r\n",
+        ]
 
     /// The fields that determine the target or the framing of a message, which only the client may set.
     private static let framingFields: [HTTPFields] = [

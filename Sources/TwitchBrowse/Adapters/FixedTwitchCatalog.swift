@@ -22,15 +22,10 @@ public struct FixedTwitchCatalog: TwitchCatalog {
 
     /// Returns the number of viewers of the game, or the viewers of its streams added up.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
-        try Self.checkCancellation()
         if let viewers = try await findGame(game.id).viewers { return viewers }
-        var sum = 0
-        for stream in TopList(ranking: streams[game.id, default: []], wanted: .max).elements {
-            let (next, isTooLarge) = sum.addingReportingOverflow(stream.viewers)
-            guard !isTooLarge else { return .atLeast(.max, pagesRead: 0) }
-            sum = next
-        }
-        return .exact(sum)
+        let streams = try await loadTopStreams(of: game, limit: .max).elements
+        let sum = ViewerCount.sum(streams.lazy.map(\.viewers))
+        return sum == .max ? .atLeast(sum, pagesRead: 0) : .exact(sum)
     }
 
     /// Returns the games whose names contain a text, whatever its case and its accents.

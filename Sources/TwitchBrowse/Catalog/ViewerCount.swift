@@ -11,6 +11,14 @@ public enum ViewerCount: Hashable, Sendable {
     /// A lower bound, which is the sum of the given number of pages.
     case atLeast(Int, pagesRead: Int)
 
+    /// Returns a sum of viewers, which is the largest number if it is too large for one.
+    static func sum(_ viewers: some Sequence<Int>) -> Int {
+        viewers.reduce(0) { sum, viewers in
+            let (sum, overflow) = sum.addingReportingOverflow(viewers)
+            return overflow ? .max : sum
+        }
+    }
+
     /// The number of viewers, where a negative number counts as zero.
     public var number: Int {
         switch self {

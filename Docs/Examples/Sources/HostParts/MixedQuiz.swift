@@ -6,16 +6,12 @@ package import RemoteQuizzes
 
 /// A quiz in which some questions have options, and others have answers to type, for playing without a network.
 package enum MixedQuiz {
-    package static let address = "https://quiz.example/v1/mixed.json"
+    private static let request = HTTPRequest(.get, "https://quiz.example/v1/mixed.json")
+
+    package static var address: String { request.address }
 
     /// A loader of the quiz, over a client that needs no network.
-    package static var deck: RemoteDeck {
-        do {
-            return RemoteDeck(try HTTPRequest(.get, parsing: address), client: client)
-        } catch {
-            preconditionFailure("the address of the quiz is not valid")
-        }
-    }
+    package static var deck: RemoteDeck { RemoteDeck(request, client: client) }
 
     private static var client: InProcessHTTPClient {
         InProcessHTTPClient { request in

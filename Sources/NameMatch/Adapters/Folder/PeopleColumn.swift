@@ -15,7 +15,7 @@ public enum PeopleColumn: String, CaseIterable, Hashable, Sendable {
     /// The groups that the person belongs to.
     case groups
 
-    /// The names of the column in a header in English, German and Italian, in lower case and with letters only.
+    /// The names of the column in a header in English, German and Italian, in lower case, with letters and digits only.
     private var names: [String] {
         switch self {
         case .id: ["id", "identifier", "kennung", "identificativo"]
@@ -43,7 +43,7 @@ public enum PeopleColumn: String, CaseIterable, Hashable, Sendable {
         let titles = header.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
         var indices: [PeopleColumn: [Int]] = [:]
         for column in allCases {
-            let found = column.names.compactMap { name in titles.indices.filter { titles[$0] == name } }.joined()
+            let found = column.names.flatMap { name in titles.indices.filter { titles[$0] == name } }
             guard let first = found.first else { continue }
             if column == .groups {
                 indices[column] = found.sorted()
@@ -62,8 +62,8 @@ public enum PeopleColumn: String, CaseIterable, Hashable, Sendable {
         return indices
     }
 
-    /// Decides what each column of names means: beside a first name, a column "Name" has the last name, and beside a last
-    /// name, the first name.
+    /// Decides what each column of names means: beside a first name, a column "Name" has the last name, and beside a
+    /// last name, the first name.
     private static func settleNames(of indices: inout [PeopleColumn: [Int]], _ titles: [String]) {
         func title(_ column: PeopleColumn) -> String? { indices[column]?.first.map { titles[$0] } }
         let isWhole = title(.name) != "name"

@@ -25,13 +25,13 @@ public import PlayhouseCore
 /// marks may contain separators, line breaks and doubled quotation marks. The text is in UTF-8, UTF-16 or Windows-1252,
 /// which contains Latin-1.
 ///
-/// The case of a picture's name does not matter: `Ada.PNG` finds `ada.png`. Nor does the Unicode form of its accents. If
-/// several files match, and none exactly, the row is not used. A file outside the folder is refused, even if a symbolic
-/// link leads to it.
+/// The case of a picture's name does not matter: `Ada.PNG` finds `ada.png`. Nor does the Unicode form of its accents.
+/// If several files match, and none exactly, the row is not used. A file outside the folder is refused, even if a
+/// symbolic link leads to it.
 ///
-/// The ``Person/id`` of a person is the field `id`, or else the name of the picture's file, in lower case and
-/// in Unicode normalisation form C. A misspelt name can therefore be corrected without losing what the player has learned. Without an
-/// `id`, a person whose picture gets another name is new to the game.
+/// The ``Person/id`` of a person is the field `id`, or else the name of the picture's file, in lower case and in
+/// Unicode normalisation form C. A misspelt name can therefore be corrected without losing what the player has learned.
+/// Without an `id`, a person whose picture gets another name is new to the game.
 ///
 /// To show the pictures, create the session with a `FolderImageLoader` of the same folder.
 public struct PeopleFolder: PeopleLoading {

@@ -67,10 +67,7 @@ public struct HelixLoader: TwitchCatalog {
             "/streams", ["game_id": game.id, "first": "100"], as: HelixPage<HelixStream>.self
         ).value
         let rows = try page.rows.throwingIfEveryRowIsInvalid()
-        let sum = rows.elements.reduce(0) { sum, stream in
-            let (sum, overflow) = sum.addingReportingOverflow(stream.viewers.value)
-            return overflow ? .max : sum
-        }
+        let sum = ViewerCount.sum(rows.elements.lazy.map(\.viewers.value))
         return page.cursor == nil && rows.dropped == 0 ? .exact(sum, pagesRead: 1) : .atLeast(sum, pagesRead: 1)
     }
 
