@@ -66,7 +66,7 @@ struct ContractDraw {
             mutant.replacement = change.text
             let line = source[0..<change.range.lowerBound].utf8.count { $0 == UInt8(ascii: "\n") } + 1
             mutant.does = "\(path):\(line) \(Drawn(kind: change.kind, mutant: mutant).change)"
-            mutant.id = "contract-\(fnv("\(path) \(change.range) \(change.text)"))"
+            mutant.id = "change-\(fnv("\(path) \(change.range) \(change.text)"))"
             return known.insert(mutant.id).inserted ? Drawn(kind: change.kind, mutant: mutant) : nil
         }
     }

@@ -4,6 +4,13 @@ import WorkshopSupport
 /// The copy of the repository into which the mutants are compiled.
 struct Copy {
     let folder: URL
+    /// The package whose tests run.
+    var package = Package.playhouse
+
+    /// A package of the repository.
+    enum Package {
+        case playhouse, examples
+    }
 
     /// The name of the file that is added to each mutated module and declares `isMutated(_:)`.
     private static let switchName = "MutantSwitch.swift"
@@ -43,7 +50,7 @@ struct Copy {
                 try write(try Data(contentsOf: checkout.root.appending(path: path)), to: path)
             }
         }
-        for folder in Set(sources.files.keys.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }) {
+        for folder in sources.folders {
             try write(Data(Self.switchText.utf8), to: "\(folder)/\(Self.switchName)")
         }
         try deleteFiles(except: wanted)
@@ -52,7 +59,7 @@ struct Copy {
     /// Builds all tests, or those of some targets, and returns the compiler's error lines, or `nil` if there are none.
     func build(only targets: [String], log: URL) throws -> [String]? {
         let selection = targets.isEmpty ? [] : ["PLAYHOUSE_TESTS=" + targets.joined(separator: " ")]
-        let status = try Command(selection + ["swift", "build", "--build-tests"], in: folder).run(log: log)
+        let status = try Command(selection + ["swift", "build", "--build-tests"], in: packageFolder).run(log: log)
         guard status != 0 else { return nil }
         var errors: [String] = []
         // The compiler repeats each error in an excerpt of the source.
@@ -72,13 +79,27 @@ struct Copy {
     }
 
     /// The program that runs the tests.
-    var testProgram: URL { folder.appending(path: ".build/debug/PlayhousePackageTests.xctest") }
+    var testProgram: URL {
+        let name =
+            switch package {
+            case .playhouse: "Playhouse"
+            case .examples: "Examples"
+            }
+        return packageFolder.appending(path: ".build/debug/\(name)PackageTests.xctest")
+    }
+
+    private var packageFolder: URL {
+        switch package {
+        case .playhouse: folder
+        case .examples: folder.appending(path: "Docs/Examples")
+        }
+    }
 
     private func deleteFiles(except wanted: Set<String>) throws {
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
             let url = folder.appending(path: path)
             var isFolder: ObjCBool = false
-            if path.hasPrefix(".build/") || wanted.contains(path) { continue }
+            if path.split(separator: "/").contains(".build") || wanted.contains(path) { continue }
             guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
                 continue
             }

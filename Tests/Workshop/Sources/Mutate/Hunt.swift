@@ -21,9 +21,15 @@ final class Hunt: Sendable {
     private let program: URL
     private let work: URL
     private let limit: Double
+    /// Returns the tests to run against a mutant, one selection after the other.
+    private let suites: @Sendable (Mutant) -> [TestRun.Selection]
     private let state: Mutex<State>
 
-    init(_ mutants: [Mutant], program: URL, work: URL, limit: Double) throws {
+    init(
+        _ mutants: [Mutant], program: URL, work: URL, limit: Double,
+        suites: @escaping @Sendable (Mutant) -> [TestRun.Selection] = Hunt.moduleSuites
+    ) throws {
+        self.suites = suites
         self.mutants = mutants
         self.program = program
         self.work = work
@@ -85,10 +91,13 @@ final class Hunt: Sendable {
             let names = mutant.tests.joined(separator: "|")
             selections.append(.init(filter: "[./](\(names))([/(]|$)", skip: Self.skip))
         }
+        return selections + suites(mutant)
+    }
+
+    /// Returns the tests of the module of a mutant, and then all others.
+    @Sendable static func moduleSuites(of mutant: Mutant) -> [TestRun.Selection] {
         let own = "^\(mutant.module)(Testing)?Tests\\."
-        selections.append(.init(filter: own, skip: Self.skip))
-        selections.append(.init(skip: "\(Self.skip)|\(own)"))
-        return selections
+        return [.init(filter: own, skip: skip), .init(skip: "\(skip)|\(own)")]
     }
 
     /// The tests to skip: they check the files of the repository, which are different in the copy with the mutants.

@@ -21,8 +21,15 @@ struct Mutant: Sendable {
     /// The list, and the line at which the mutant begins.
     var origin = Origin(list: "", line: 0)
 
-    /// The module of the mutated file.
-    var module: String { file.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+    /// The module of the mutated file, which is the name of its folder in `Sources` or `Tests`.
+    var module: String { moduleFolder.split(separator: "/").last.map(String.init) ?? "" }
+
+    /// The folder of the sources of the module.
+    var moduleFolder: String {
+        let folders = file.split(separator: "/")
+        let root = folders.firstIndex { ["Sources", "Tests"].contains($0) } ?? 0
+        return folders.prefix(root + 2).joined(separator: "/")
+    }
 
     /// The number that turns the mutant on.
     ///

@@ -48,8 +48,11 @@ struct MutantLists {
 struct MutatedSources {
     private(set) var files: [String: MutatedFile] = [:]
     private(set) var problems: [Problem] = []
+    /// The folders of the mutated modules.
+    let folders: Set<String>
 
     init(_ mutants: [Mutant], _ checkout: Checkout) throws {
+        folders = Set(mutants.map(\.moduleFolder))
         for (path, mutants) in Dictionary(grouping: mutants, by: \.file) where checkout.files.contains(path) {
             do {
                 files[path] = try MutatedFile(try checkout.text(of: path), with: mutants)

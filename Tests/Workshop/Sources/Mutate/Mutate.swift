@@ -25,6 +25,7 @@ struct Mutate {
         let checkout = try Checkout(root: URL(filePath: FileManager.default.currentDirectoryPath))
         if let seed = options.constants { return try changeConstants(of: checkout, seed: seed) }
         if options.checksContracts { return try checkContracts(of: checkout) }
+        if let seed = options.host { return try changeHost(of: checkout, seed: seed) }
         let lists = try MutantLists(checkout, modules: options.modules)
         for problem in lists.problems { print(problem) }
         guard lists.problems.isEmpty else { return false }
@@ -49,20 +50,44 @@ struct Mutate {
     /// Changes constants one after the other, and prints the tests that fail.
     private func changeConstants(of checkout: Checkout, seed: Int) throws -> Bool {
         let copy = try lockedCopy()
-        var drawn = try ConstantDraw(checkout, seed: seed).mutants[...]
-        var changes = Array(drawn.prefix(options.quick ?? 20))
-        drawn = drawn.dropFirst(changes.count)
-        // Not each literal can be an expression. A constant whose change does not compile is replaced by the next one.
-        while let flawed = try flawed(copy, checkout, changes) {
-            guard !flawed.isEmpty else { return false }
-            changes.removeAll { flawed.contains($0.id) }
-            changes += drawn.prefix(flawed.count)
-            drawn = drawn.dropFirst(flawed.count)
-        }
+        let drawn = try ConstantDraw(checkout, seed: seed).mutants
+        guard let changes = try first(options.quick ?? 20, of: drawn, copy, checkout) else { return false }
         guard let seconds = try baseline(copy) else { return false }
         let run = ConstantRun(
             changes: changes, program: copy.testProgram, work: work, limit: max(Self.shortestLimit, 4 * seconds))
         return try run.run()
+    }
+
+    /// Changes lines of the web host one after the other, and returns `true` if its tests notice nine of ten changes.
+    ///
+    /// The tests in Chromium take minutes, so they run only if no other test fails.
+    private func changeHost(of checkout: Checkout, seed: Int) throws -> Bool {
+        let copy = try lockedCopy(package: .examples)
+        let drawn = try HostDraw(checkout, seed: seed).mutants
+        guard let changes = try first(options.quick ?? 100, of: drawn, copy, checkout) else { return false }
+        let selection = options.names.isEmpty ? changes : changes.filter { options.names.contains($0.id) }
+        let hunt = try Hunt(selection, program: copy.testProgram, work: work, limit: 900) { _ in
+            let browser = "^WebHostTests\\.(Browser|LookTests)"
+            return [.init(filter: "^WebHostTests\\.", skip: browser), .init(filter: browser, skip: "Pictures")]
+        }
+        let endings = try hunt.run()
+        _ = summarize(endings)
+        return endings.count { $0.ending == .survived } * 10 <= endings.count
+    }
+
+    /// Builds the copy with the first mutants that compile, and returns them, or `nil` if the build fails otherwise.
+    ///
+    /// Not every literal can be an expression, for example. The next mutant replaces one that does not compile.
+    private func first(_ count: Int, of drawn: [Mutant], _ copy: Copy, _ checkout: Checkout) throws -> [Mutant]? {
+        var changes = Array(drawn.prefix(count))
+        var rest = drawn.dropFirst(count)
+        while let flawed = try flawed(copy, checkout, changes) {
+            guard !flawed.isEmpty else { return nil }
+            changes.removeAll { flawed.contains($0.id) }
+            changes += rest.prefix(flawed.count)
+            rest = rest.dropFirst(flawed.count)
+        }
+        return changes
     }
 
     /// Changes the right implementations of the ports one after the other, and prints the changes that are not caught.
@@ -88,7 +113,7 @@ struct Mutate {
     private func flawed(_ copy: Copy, _ checkout: Checkout, _ mutants: [Mutant]) throws -> Set<String>? {
         guard let errors = try errors(of: copy, checkout, mutants) else { return nil }
         let flawed = Set(errors.flatMap(\.names))
-        print("\(flawed.count) of the constants cannot be changed in this way")
+        print("\(flawed.count) of the changes do not compile")
         return flawed
     }
 
@@ -106,13 +131,13 @@ struct Mutate {
     }
 
     /// Returns the copy in a locked folder, because two runs in one folder would overwrite each other's copy.
-    private func lockedCopy() throws -> Copy {
+    private func lockedCopy(package: Copy.Package = .playhouse) throws -> Copy {
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         let file = open(work.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
         guard file >= 0, flock(file, LOCK_EX | LOCK_NB) == 0 else {
             throw Flaw("another run uses \(work.path)")
         }
-        return Copy(folder: work.appending(path: "copy"))
+        return Copy(folder: work.appending(path: "copy"), package: package)
     }
 
     private func build(_ copy: Copy, _ checkout: Checkout, _ mutants: [Mutant]) throws -> Bool {
