@@ -15,8 +15,8 @@ public struct FileDeck: ChoiceDeck {
     /// read.
     ///
     /// A relative address is the path of a picture in the folder of the file. To show such pictures, use a
-    /// `FolderImageLoader` of this folder. An address on this machine over plain http is marked as missing, because the
-    /// file may come from anywhere.
+    /// `FolderImageLoader` of this folder. A picture at a plain http address on this machine is marked as missing,
+    /// because the file may come from anywhere.
     public init(contentsOf file: URL, maxBytes: Int = 2 << 20) {
         (self.file, self.maxBytes) = (file, maxBytes)
     }
@@ -34,8 +34,9 @@ public struct FileDeck: ChoiceDeck {
 }
 
 extension QuizFile {
-    /// Returns the questions that were not dealt yet as the last page, with the heading, the question order and the
-    /// question count of the file.
+    /// Returns the questions that were not dealt yet, as the last page.
+    ///
+    /// The page also has the heading, the question order and the question count of the file.
     package func page(after history: ChoiceHistory<QuizContent>) -> ChoicePage<QuizContent> {
         var page = FixedDeck(questions).next(after: history)
         page.heading = heading

@@ -1,7 +1,7 @@
 public import Foundation
 public import PlayhouseCore
 
-/// A store that keeps records in one file, which is safe against crashes and concurrent processes.
+/// A store that keeps records in one file, and is safe against crashes and concurrent processes.
 ///
 /// When `record` returns, the record is on the disk. If a process is killed during a write, the file has either the old
 /// records or the new ones, never a part. Several stores and processes of one user can share a file: recording waits
@@ -36,7 +36,7 @@ public final class FileRecordStore: RecordStore {
         try await file.change(from: [:]) { $0.merge(result, for: key) }
     }
 
-    /// Returns the record of every key with a recorded game.
+    /// Returns all records by their keys.
     public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try await file.content() ?? [:]
     }

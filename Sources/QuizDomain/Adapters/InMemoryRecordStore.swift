@@ -18,7 +18,7 @@ public final class InMemoryRecordStore: RecordStore {
     /// Returns the record of a key, or `nil` if no game was recorded.
     public func record(for key: RecordKey) async -> GameRecord? { content.withLock { $0[key] } }
 
-    /// Returns the record of every key with a recorded game.
+    /// Returns all records by their keys.
     public func records() async -> [RecordKey: GameRecord] { content.withLock { $0 } }
 
     /// Deletes all records, and never throws.

@@ -5,7 +5,7 @@ extension RecallQuestion {
     /// Creates a question from the bytes of a file or a response.
     ///
     /// The payload is `{"question": "…", "answer": ["…", …]}`. An answer is a text, or an object with other names,
-    /// names that are not specific enough, known wrong names, and a text beside its place:
+    /// names that are not specific enough, known wrong names, and a text beside its row:
     ///
     ///     {"question": "Who was President of the United States?", "rowOrder": "asGiven", "seconds": 600,
     ///      "answer": ["George Washington",

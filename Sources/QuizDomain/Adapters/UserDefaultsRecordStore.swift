@@ -21,7 +21,7 @@ public struct UserDefaultsRecordStore: RecordStore {
     /// The lock of all stores of the process, because several stores may use the same key.
     private static let turn = Locked(())
 
-    /// Creates a store in the standard defaults, or in the suite with a name, such as that of an app group.
+    /// Creates a store in the standard defaults, or in a named suite, such as that of an app group.
     ///
     /// Stores with different keys share no records.
     public init(key: String = "playhouse.records", suite: String? = nil, time: TimeSource = .system) {
@@ -43,7 +43,7 @@ public struct UserDefaultsRecordStore: RecordStore {
         }
     }
 
-    /// Returns the record of every key with a recorded game.
+    /// Returns all records by their keys.
     public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try withDefaults { defaults throws(StoreError.Problem) in try records(in: defaults) }
     }

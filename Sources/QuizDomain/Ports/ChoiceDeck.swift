@@ -11,8 +11,8 @@ public import enum PlayhouseCore.LoadError
 /// - Lose no question if a call is repeated or cancelled: with the same history, the next call returns the same
 ///   questions.
 /// - Set ``ChoicePage/isLast`` on the last page that has questions, return an empty last page, or throw
-///   `.refused(.exhausted)`. After the end, every call ends the game again.
-/// - Return questions on every other page.
+///   `.refused(.exhausted)`. After the end, every call must return an empty last page or throw this error again.
+/// - Return at least one question on every page before the last one.
 ///
 /// A deck that loads its questions must also meet these requirements:
 /// - Throw `.connectivity` if there is no response.

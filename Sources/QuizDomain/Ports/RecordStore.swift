@@ -21,15 +21,15 @@ import Android
 ///   a game has no record.
 /// - Read the old record and store the new one in one step that no other call interrupts, not even one for another key.
 /// - Record a result even if the calling task is cancelled, because the game was played.
-/// - ``forgetAll()`` deletes all records, however often it is called. Later results count. A store that cannot do this
-///   leaves the function to its default implementation.
+/// - ``forgetAll()`` deletes all records, however often it is called. Later results are recorded as usual. A store that
+///   cannot do this leaves the function to its default implementation.
 ///
 /// A store that keeps records in a place such as a file must also meet these requirements:
 /// - Every store of the same place has the same records, also after the next launch. Several open stores lose no
 ///   results.
 /// - If the content of the place cannot be read, throw an error with the place and the problem `.corrupt`, `.foreign`
-///   or `.newerVersion`, and never overwrite the content. If there is no place yet, such as a missing file, the store
-///   is empty. An empty file may count as no content or as damaged.
+///   or `.newerVersion`, and never overwrite the content. If the place does not exist yet, for example because the file
+///   is missing, the store is empty. An empty file may count as no content or as damaged.
 /// - If the content is damaged, ``forgetAll()`` empties the store, so that the player can start new records. Keep the
 ///   damaged content under another name, because it may be repaired. If the content is `.foreign`, `.newerVersion` or
 ///   `.unreadable`, throw that error and leave the content unchanged.
@@ -50,7 +50,7 @@ public protocol RecordStore: Sendable {
     /// The default implementation reads all records.
     func record(for key: RecordKey) async throws(StoreError) -> GameRecord?
 
-    /// Returns the record of every key with a recorded game.
+    /// Returns all records by their keys.
     func records() async throws(StoreError) -> [RecordKey: GameRecord]
 
     /// Deletes all records.

@@ -1,8 +1,12 @@
-/// The last and the best result of all games that are recorded under one key, and a history of the last games.
+/// The last result, the best result and the recent history of the games under one key.
 public struct GameRecord: Hashable, Sendable {
-    /// The result of the game that ended last, or of several such games the one that was recorded last.
+    /// The result of the game that ended last.
+    ///
+    /// If several games ended at that time, it is the result that was recorded last.
     public let last: GameResult
-    /// The best result, or of several equal ones the one that was recorded first.
+    /// The best result.
+    ///
+    /// If several results are equally good, it is the one that was recorded first.
     public let best: GameResult
     /// The number of recorded games.
     public let games: Int
@@ -11,12 +15,12 @@ public struct GameRecord: Hashable, Sendable {
     /// The list has all results until there are more than twenty of them, and it always has the ``last`` one.
     package let recent: [GameResult]
 
-    /// The last twenty results, in the order in which their games ended.
+    /// The last twenty results, sorted by the time when their games ended.
     ///
-    /// A host can draw them, for example as bars, because each result has its date, score, counts and playing time. The
-    /// history has all results until there are more than twenty of them, each of them once, and always the ``last``
-    /// one. If there are more, it has those that were recorded last. A result whose save was repeated late has its
-    /// place by its date. Results of games that ended together are in the order of recording.
+    /// A host can draw them, for example as bars, because each result has its date, score, counts and playing time.
+    /// Each result occurs once, and the ``last`` one is always included. If there are more than twenty results, the
+    /// history has those that were recorded last. A result that was saved late is sorted by its date, too. Results of
+    /// games that ended at the same time are in the order of recording.
     public var history: [GameResult] {
         let places = recent.indices.sorted { left, right in
             recent[left].ended(before: recent[right]) || (!recent[right].ended(before: recent[left]) && left < right)
@@ -24,7 +28,7 @@ public struct GameRecord: Hashable, Sendable {
         return places.map { recent[$0] }
     }
 
-    /// The number of results by which a repetition is recognised, apart from the best one.
+    /// The number of results that are kept to recognise a repeated result, besides the best one.
     ///
     /// A session repeats a save before it saves its next result, and a saved game usually ends before another game
     /// begins. Only the results of other sessions and processes come between the two saves of a result, and twenty of

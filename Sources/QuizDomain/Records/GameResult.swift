@@ -49,7 +49,7 @@ public struct GameResult: Hashable, Sendable, Identifiable {
         tie.map { .time(.milliseconds($0)) } ?? (isTieByWrong == true ? .wrongAnswers : nil)
     }
 
-    /// Creates a result of the game with an identifier.
+    /// Creates the result of a game.
     ///
     /// Counts and times must not be negative. A date before `Date.distantPast` or after `Date.distantFuture`
     /// is replaced by that date.
