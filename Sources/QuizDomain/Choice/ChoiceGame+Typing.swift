@@ -3,11 +3,10 @@
 /// The game judges the text of a question with ``ChoiceQuestion/typed`` answers. For a question with options, the
 /// caller can compare the text with them, and call ``pick(_:at:)`` or ``miss(at:)``.
 extension ChoiceGame {
-    /// Judges a typed answer to a question without options, or returns `.notRunning` if no such question accepts
-    /// answers.
+    /// Judges a typed answer to a question without options.
     ///
-    /// A right answer closes the question. A wrong one closes it too, unless the rule `miss` is `.staysUntilFound`. A
-    /// blank text does not count.
+    /// Returns `.notRunning` if no such question accepts answers. A right answer closes the question. A wrong one
+    /// closes it too, unless the rule `miss` is `.staysUntilFound`. A blank text does not count.
     public mutating func answer(_ text: String, at now: Duration) -> GuessVerdict {
         advance(to: now)
         guard acceptsAnswers, let typed = rounds.last?.question.typed else { return .notRunning(nil) }
@@ -20,7 +19,7 @@ extension ChoiceGame {
         return verdict
     }
 
-    /// Counts a typed answer that matches no option as a wrong choice.
+    /// Counts a wrong choice for a typed answer that matches no option.
     ///
     /// Returns `.wrong`, or `.ignored` if no question accepts answers.
     public mutating func miss(at now: Duration) -> PickVerdict {
@@ -63,8 +62,8 @@ extension ChoiceGame {
 
     /// Counts a hint for the answer, such as its first letter, and returns `false` if no question is open.
     ///
-    /// You decide what the hint is and how many there are. It is unlike the help of ``eliminateOption(at:)``, which the
-    /// rules limit.
+    /// You decide what the hint is and how many hints the player gets. The rules do not limit hints, unlike the help of
+    /// ``eliminateOption(at:)``.
     @discardableResult
     public mutating func countTypingHint(at now: Duration) -> Bool { note(.hint, at: now) }
 

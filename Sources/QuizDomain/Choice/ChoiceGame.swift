@@ -18,7 +18,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         case asking
         /// The outcome of a question is shown until the given game time.
         case revealing(until: Duration)
-        /// The game has received no next question yet, and its time is stopped.
+        /// The game waits for its next question, and its time is stopped.
         case waiting
     }
 
@@ -101,8 +101,9 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// The index of the ``currentRound`` in ``rounds``, which is the ``ChoiceOptionID/round`` of its options, or `nil`
-    /// if there is no such round.
+    /// The index of the ``currentRound`` in ``rounds``, or `nil` if there is no current round.
+    ///
+    /// It is also the ``ChoiceOptionID/round`` of the options of the round.
     public var currentIndex: Int? { currentRound == nil ? nil : rounds.count - 1 }
 
     /// The ending of the game, or `nil` until the game is over.
@@ -110,7 +111,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         if case .finished(let ending) = phase { ending } else { nil }
     }
 
-    /// The game time from which the open question accepts answers, which is the end of its answer delay.
+    /// The game time at which the open question begins to accept answers, after its answer delay.
     ///
     /// The value is `nil` if no question is open.
     public var answersFrom: Duration? {
@@ -165,7 +166,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         endIfNothingIsAwaited()
     }
 
-    /// The questions that were not answered correctly at the first choice, in the order in which they were asked.
+    /// The questions that were not answered correctly at the first choice, in the order asked.
     ///
     /// These questions can be the deck of another game. A question that was missed several times is included once, even
     /// if its identifiers differ.
@@ -210,8 +211,9 @@ extension ChoiceGame {
         return dealtIDs.count - known
     }
 
-    /// Asks the first question at the game time zero, and returns `false` if the game has already started or has no
-    /// question yet.
+    /// Starts the game with its first question, at the game time zero.
+    ///
+    /// Returns `false` if the game has already started or has no question yet.
     @discardableResult
     public mutating func start() -> Bool {
         guard phase == .ready, !queue.isEmpty else { return false }

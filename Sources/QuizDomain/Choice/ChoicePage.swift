@@ -12,7 +12,7 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     public var heading: QuizContent?
     /// The order in which the questions are dealt, unless the rules of the game determine it.
     public var questionOrder: DealingOrder
-    /// The maximum number of questions in a game whose rules do not determine it, or `nil` if there is no maximum.
+    /// The maximum number of questions in a game, unless its rules determine it, or `nil` for no maximum.
     ///
     /// A number less than 1 is a programming error and traps. After a game has asked its first question, it ignores the
     /// numbers of later pages.

@@ -1,7 +1,7 @@
 import enum PlayhouseCore.DisplayText
 import struct PlayhouseCore.SeededNumbers
 
-/// A prompt with several options, of which one is right, or with an answer that the player types.
+/// A prompt with several options, one of them right, or with an answer that the player types.
 ///
 /// The game determines the type of prompts and options, such as texts with pictures, names or faces. The question
 /// contains the right option; a screen shows it only after the player has answered or the time is up.
@@ -22,10 +22,9 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     public let points: Int
     /// The order in which the options are shown.
     public let order: DealingOrder
-    /// The text that explains the right answer, shown after the end of the question, or `nil` if there is no
-    /// explanation.
+    /// The text that explains the right answer, or `nil` if there is no explanation.
     ///
-    /// The text has no control characters, but it can have line breaks.
+    /// The text is shown after the end of the question. It has no control characters, but it can have line breaks.
     public let explanation: String?
 
     /// The answers that the player may type, or `nil` if the player chooses an option.

@@ -16,8 +16,9 @@ public struct ChoiceRules: Hashable, Sendable {
         public var fiftyFifties: Int
         /// The number of times in a game that one wrong option can be removed.
         public var eliminations: Int
-        /// The interval at which a wrong option is removed until only the right one is left, or `nil` for no automatic
-        /// help.
+        /// The interval of automatic help, or `nil` for no automatic help.
+        ///
+        /// After each interval, one wrong option is removed, until only the right one is left.
         public var every: Duration?
 
         /// Creates settings for help, which by default permit no help.
@@ -37,8 +38,9 @@ public struct ChoiceRules: Hashable, Sendable {
     /// With ``Miss/staysUntilFound``, a wrong choice does not end a question. In that case, this time applies only to a
     /// question that ran out of time or that the player gave up.
     public private(set) var revealAfterMiss: Duration?
-    /// The time for which a new question ignores answers, so that the second of two quick clicks does not answer a
-    /// question that the player has not seen.
+    /// The time for which a new question ignores answers.
+    ///
+    /// Without this delay, the second of two quick clicks could answer a question that the player has not seen.
     public private(set) var answerDelay = Duration.zero
     /// The time limit of the game, which includes the time for which outcomes are shown, or `nil` if there is no limit.
     public private(set) var gameLimit: Duration?
@@ -52,7 +54,7 @@ public struct ChoiceRules: Hashable, Sendable {
     public private(set) var scoring = Scoring()
     /// The help that removes wrong options.
     public private(set) var help = Help()
-    /// The number of available questions below which the game requests more questions from the deck.
+    /// The minimum number of available questions; with fewer, the game requests more from the deck.
     ///
     /// The question that is being asked counts as available.
     public let lookAhead: Int

@@ -6,7 +6,7 @@ public struct Scoring: Hashable, Sendable, Codable {
     public enum TimeBonus: String, Hashable, Sendable, Codable {
         /// The answering time has no effect on the points.
         case none
-        /// The points decrease with the answering time, to half of the points at the time limit of the question.
+        /// The points decrease with the answering time, to half at the time limit of the question.
         ///
         /// A choice in less than half a second earns all points. A later choice earns
         /// `round(points × (1 − time / limit / 2))`, which is half of the points at the limit. A choice after the limit
@@ -14,8 +14,9 @@ public struct Scoring: Hashable, Sendable, Codable {
         case halfWeight
     }
 
-    /// A bonus for consecutive right choices: each choice after the first adds `step` points to the bonus, up to `cap`
-    /// points.
+    /// A bonus for consecutive right choices.
+    ///
+    /// Each right choice after the first adds `step` points to the bonus, up to `cap` points.
     public struct StreakBonus: Hashable, Sendable, Codable {
         /// The points that each right choice after the first adds to the bonus.
         public let step: Int

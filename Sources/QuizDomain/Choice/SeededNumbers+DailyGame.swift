@@ -2,14 +2,13 @@ public import Foundation
 public import struct PlayhouseCore.SeededNumbers
 
 extension SeededNumbers {
-    /// Creates the source of a daily game, which is the same for all players on one day.
+    /// Creates the numbers of a daily game, which are the same for all players on one day.
     ///
     /// The day is that of the date in the time zone. In the time zone of Greenwich, the default, the game changes for
     /// all players at the same moment. In the time zone of the player, it changes at the player's midnight.
     ///
-    /// The seed is the FNV-1a hash of the name of the game, with 64 bits and over the bytes in UTF-8, plus the number
-    /// of days from 1 January 1970 to the day. The addition wraps around. So a server in another language can find the
-    /// same game.
+    /// The seed is the 64-bit FNV-1a hash of the name of the game in UTF-8, plus the number of days from 1 January 1970
+    /// to the day. The addition wraps around. A server in another language can therefore compute the same seed.
     public init(game: String, on date: Date, in timeZone: TimeZone = .gmt) {
         let local = date.wholeMilliseconds + Int64(timeZone.secondsFromGMT(for: date)) * 1_000
         self.init(seed: Self.hash(of: game) &+ UInt64(bitPattern: Self.day(of: local)))

@@ -1,11 +1,11 @@
-/// The texts that count as the answer to a question without options, and those that are known to be wrong.
+/// The right answers and the known wrong answers to a question without options.
 ///
-/// A typed text is judged like a guess of a typed-recall game: a misspelling counts if it is not as near to one of the
-/// wrong answers.
+/// A typed text is judged like a guess of a typed-recall game: a misspelling of a right answer counts, unless it is as
+/// near to a wrong answer.
 public struct TypedAnswers: Hashable, Sendable {
-    /// The texts that are right, of which a verdict names the first.
+    /// The right answers, the first of which is named in verdicts.
     public let accepted: [String]
-    /// The wrong answers that are so similar to a right one that they must not count as its misspelling.
+    /// The wrong answers that must not count as misspellings of a right answer.
     ///
     /// They include the names of a list of ``SimilarNames``.
     public let rejected: [String]
@@ -51,7 +51,7 @@ public struct TypedAnswers: Hashable, Sendable {
     }
 }
 
-/// The answers of a question are stored with their wrong answers.
+/// The right and the wrong answers are stored.
 ///
 /// Decoding fails if the answers break a rule.
 extension TypedAnswers: Codable {
