@@ -1,5 +1,5 @@
 extension ChoiceGame {
-    /// Removes the questions that can no longer be shown from a paused game.
+    /// Removes questions from a paused game if they can no longer be shown.
     ///
     /// These questions are neither asked nor counted. If the open question is removed, the game time is set back to the
     /// time at which the question was asked, and the player gets back the help that was used for it. Rounds that are

@@ -25,10 +25,10 @@ extension ChoicePlay {
         return verdict
     }
 
-    /// Judges a typed text as the answer to the open question, or returns `.notRunning` if no question without options
-    /// accepts answers.
+    /// Judges a typed text as the answer to the open question.
     ///
-    /// An answer can end the round and the game, so carry out ``takeEffects()`` afterwards.
+    /// Returns `.notRunning` if no question without options accepts answers. An answer can end the round and the game,
+    /// so carry out ``takeEffects()`` afterwards.
     @discardableResult
     public mutating func answer(_ text: String, at moment: Moment) -> GuessVerdict {
         guard !isInMenu else { return .notRunning(nil) }

@@ -1,7 +1,7 @@
 public import PlayhouseCore
 
 extension ChoicePlay {
-    /// Changes the app by an input, and returns what its owner must do now, in this order.
+    /// Applies an input, and returns the effects that the owner must carry out, in order.
     @discardableResult
     public mutating func apply(_ input: Input, at moment: Moment) -> [Effect] {
         switch input {
@@ -17,7 +17,7 @@ extension ChoicePlay {
         return takeEffects()
     }
 
-    /// Returns the effects of the functions that return something else, such as ``pick(_:at:)``.
+    /// Returns and clears the pending effects of other functions, such as ``pick(_:at:)``.
     public mutating func takeEffects() -> [Effect] {
         defer { pending = [] }
         return pending

@@ -1,12 +1,12 @@
 public import PlayhouseCore
 
 extension ChoicePlay {
-    /// The reading of the clock at which ``Input/wake`` must be applied next, or `nil` if nothing changes by itself.
+    /// The clock reading at which to apply ``Input/wake`` next, or `nil` if nothing changes without input.
     public var nextInstant: Duration? { clock.instant(of: game.nextScreenChange) }
 
     /// Returns the game to save, or `nil` in the menu.
     ///
-    /// A game whose end is due is returned as it was shortly before, until ``Input/wake`` is applied.
+    /// If the game is due to end, its state before the end is returned, until ``Input/wake`` is applied.
     public func savedGame(at moment: Moment) -> ChoiceGame<Content>? {
         isInMenu || !game.isBegun ? nil : game(at: moment)
     }

@@ -1,13 +1,11 @@
 public import PlayhouseCore
 
-/// The whole app of a choice game, as a value: the menu, the loads of its questions, the game, the record and the
-/// screens.
+/// A whole multiple-choice app, as a value: the menu, loading, the game, the record and the screens.
 ///
 /// A ``ChoiceSession`` connects such a value with a deck, a store and a clock. Use the value itself in a reducer, on a
 /// server or in a test. It changes only by its functions, which take the ``/PlayhouseCore/Moment`` of the input:
 /// - Pass the actions of the view, and the results of your effects, to ``apply(_:at:)``, and carry out the effects that
-///   it returns. After the initialiser and the functions that return something else, the effects are those of
-///   ``takeEffects()``.
+///   it returns. After the initialiser and the other functions, carry out those of ``takeEffects()``.
 /// - Apply ``Input/wake`` at ``nextInstant``.
 /// - Draw ``screen(_:)``.
 ///
@@ -27,8 +25,8 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
         case action(ChoiceAction)
         /// The load of a page of questions has ended.
         ///
-        /// The input is ignored unless a load is in flight, so apply only the outcome of the last one. A load that the
-        /// deck itself has cancelled counts as a failure of a game that has started.
+        /// The input is ignored unless a load is in flight, so apply only the outcome of the last one. If the deck
+        /// itself cancels a load after the game has started, the load counts as failed.
         case loaded(Result<ChoicePage<Content>, LoadError>)
         /// The load in flight was cancelled, because no action waits for it.
         ///
@@ -43,10 +41,11 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
 
     /// Something that the owner of the value must do.
     public enum Effect: Hashable, Sendable {
-        /// If your actions are asynchronous, let this one return when the load in flight or the next one ends.
+        /// Let the current action, if asynchronous, return only when the load in flight or the next one ends.
         case awaitQuestions
-        /// Load the page of questions that follows a history, and apply ``Input/loaded(_:)`` at the end, or
-        /// ``Input/loadAbandoned`` if you cancel the load.
+        /// Load the page of questions that follows a history.
+        ///
+        /// Then apply ``Input/loaded(_:)``, or ``Input/loadAbandoned`` if you cancel the load.
         case loadQuestions(after: ChoiceHistory<Content>)
         /// Cancel the load in flight, whose outcome is not needed any more.
         case cancelLoad
@@ -54,7 +53,7 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
         case endWaiting
         /// The round with this index has ended. You can ignore this effect.
         case endRound(ChoiceRound<Content>, number: Int)
-        /// Do something with the record.
+        /// Carry out an effect on the record.
         case record(RecordEffect)
     }
 
@@ -64,7 +63,7 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
         let verdict: GuessVerdict
     }
 
-    /// The current game, which in the menu is the last one or the next one.
+    /// The current game; in the menu, the last game or the next one.
     public internal(set) var game: ChoiceGame<Content>
     /// A Boolean value that indicates whether the menu is shown.
     public internal(set) var isInMenu: Bool

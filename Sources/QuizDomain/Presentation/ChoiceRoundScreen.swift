@@ -132,10 +132,10 @@ public struct ChoiceRoundScreen<Content: Hashable & Sendable>: Hashable, Sendabl
     ///
     /// The alert is shown together with the outcome of the question, until the player dismisses the alert.
     public var alert: Alert?
-    /// The message after a failed load of questions, with a button that retries, or `nil` if there is no message to
-    /// show.
+    /// The message after a failed load of questions, or `nil` if there is no message to show.
     ///
-    /// The message can appear while a question is open, because the game loads further questions in advance.
+    /// Its button retries the load. The message can appear while a question is open, because the game loads further
+    /// questions in advance.
     public var message: ActionMessage<ChoiceAction>?
 
     /// Creates a screen without optional parts, for a preview or a test double.

@@ -85,16 +85,15 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
 
     /// The current game, as a value to save, or `nil` in the menu.
     ///
-    /// If the game is running, its encoded form is paused, while the game of this session continues. A game whose end
-    /// is due is returned as it was shortly before, until the session starts to save its result. A game that is saved
+    /// If the game is running, its encoded form is paused, while the game of this session continues. If the game is due
+    /// to end, the value is its state before the end, until the session starts to save its result. A game that is saved
     /// as over is not recorded by another session, so call ``resultSaved()`` before the process ends.
     public var savedGame: ChoiceGame<Content>? {
         _ = screen  // registers the observer, which is then notified when the game changes
         return runtime.play.savedGame(at: runtime.time.moment)
     }
 
-    /// Loads the record and the first questions if the menu is shown, or retries a failed load of questions during a
-    /// game.
+    /// Loads the record and the first questions in the menu, or retries a failed load during a game.
     ///
     /// A view can call this method each time it appears: what is already loaded is not loaded again, and a game that is
     /// being played does not change. In the menu after a game, the questions of the next game are loaded. A call during
@@ -107,8 +106,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         if isRecordShown { await record?.read() }
     }
 
-    /// Starts a game with the questions that ``load()`` has loaded, or loads questions first if no questions are
-    /// loaded.
+    /// Starts a game, and first loads its questions if ``load()`` has not loaded them.
     ///
     /// A call while the first question is loading waits for that question. A call while a game is running or paused
     /// does nothing.
@@ -124,8 +122,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     @discardableResult
     public func pick(_ option: ChoiceOptionID) -> PickVerdict { runtime.change { $0.pick(option, at: $1) } }
 
-    /// Judges a typed text as the answer to the open question, or returns `.notRunning` if no question without options
-    /// accepts answers.
+    /// Judges a typed text as the answer to the open question.
+    ///
+    /// Returns `.notRunning` if no question without options accepts answers.
     @discardableResult
     public func answer(_ text: String) -> GuessVerdict { runtime.change { $0.answer(text, at: $1) } }
 
@@ -185,7 +184,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
 
 /// Functions that only the name game needs.
 extension ChoiceSession {
-    /// The current game, advanced to the current time unless it ends by that.
+    /// The current game, advanced to the current time unless that would end it.
     package var game: ChoiceGame<Content> { runtime.play.game(at: runtime.time.moment) }
 
     /// The events of this session and of the earlier ones that it continues.
@@ -194,7 +193,7 @@ extension ChoiceSession {
     /// Calls a function after each change of the screen.
     package func onChange(_ function: @escaping @MainActor () -> Void) { runtime.onChange = function }
 
-    /// Counts an answer that matches no option as a wrong choice.
+    /// Counts a wrong choice for an answer that matches no option.
     @discardableResult
     package func miss() -> PickVerdict { runtime.change { $0.miss(at: $1) } }
 
@@ -204,7 +203,7 @@ extension ChoiceSession {
     /// Counts a hint, such as a letter of the answer.
     package func hint() { runtime.change { $0.hint(at: $1) } }
 
-    /// Removes the questions for which the closure returns `true` from a paused game, and loads others.
+    /// Removes questions from a paused game if they can no longer be shown, and loads others.
     package func withdraw(where isGone: (ChoiceQuestion<Content>) -> Bool) {
         runtime.change { $0.withdraw(at: $1, where: isGone) }
     }

@@ -39,24 +39,25 @@ public struct ChoiceWording: Sendable {
         default: RecallWording.english.verdict(verdict)
         }
     }
-    /// A closure that returns the text of the question number, such as "Question 3 of 10", from the formatted number
-    /// and, if it is known, the formatted total.
+    /// The text of the question number, such as "Question 3 of 10".
+    ///
+    /// It is made from the formatted number and the formatted total, which is `nil` if the total is not known.
     public var number: @Sendable (_ number: String, _ total: String?) -> String = { number, total in
         total.map { "Question \(number) of \($0)" } ?? "Question \(number)"
     }
-    /// A closure that returns the spoken text of the score from the number of points and its formatted text.
+    /// The spoken text of the score, made from the points as a number and as formatted text.
     public var spokenScore: @Sendable (_ points: Int, _ number: String) -> String = {
         "\($1) \($0 == 1 ? "point" : "points")"
     }
-    /// A closure that returns the displayed text of the record from the formatted number of points.
+    /// The displayed text of the record, made from the formatted points.
     public var record: @Sendable (_ number: String) -> String = { "Record: \($0)" }
-    /// A closure that returns the spoken text of the record from the number of points and its formatted text.
+    /// The spoken text of the record, made from the points as a number and as formatted text.
     public var spokenRecord: @Sendable (_ best: Int, _ number: String) -> String = {
         "The record is \($1) \($0 == 1 ? "point" : "points")"
     }
-    /// A closure that returns the displayed text of the last result from the formatted number of points.
+    /// The displayed text of the last result, made from the formatted points.
     public var last: @Sendable (_ number: String) -> String = { "Last game: \($0)" }
-    /// A closure that returns the spoken text of the last result from the number of points and its formatted text.
+    /// The spoken text of the last result, made from the points as a number and as formatted text.
     public var spokenLast: @Sendable (_ points: Int, _ number: String) -> String = {
         "The last game had \($1) \($0 == 1 ? "point" : "points")"
     }
@@ -72,8 +73,9 @@ public struct ChoiceWording: Sendable {
     public var shownLead = "The answer is"
     /// The text that the alert shows before the right option.
     public var rightLead = "The right answer is"
-    /// The title of the results, made from the ending, the number of questions that were answered right at once, and
-    /// the number of questions asked.
+    /// The title of the results, made from the ending and the numbers of right answers and of questions asked.
+    ///
+    /// Here, only an answer that was right at the first choice counts as right.
     public var endTitle: @Sendable (ChoiceEnding, _ right: Int, _ asked: Int) -> String = { ending, right, asked in
         switch ending {
         case .allAsked where asked > 0 && right == asked: "All correct"
@@ -88,8 +90,9 @@ public struct ChoiceWording: Sendable {
     public var endDetail: @Sendable (_ right: Int, _ asked: Int) -> String = {
         "You got \($0) correct out of \($1)."
     }
-    /// The first line of the text that a player shares, made from the score with its unit, such as "7 points", and the
-    /// time played, such as `01:23`.
+    /// The first line of the text that a player shares, made from the score and the time.
+    ///
+    /// The score has its unit, such as "7 points". The time is the time played, such as `01:23`.
     public var share: @Sendable (_ score: String, _ time: String) -> String = { "\($0) in \($1)" }
     /// The text of the results that names the source of the questions, made from the text of the attribution.
     public var attribution: @Sendable (_ source: String) -> String = { "Questions: \($0)" }

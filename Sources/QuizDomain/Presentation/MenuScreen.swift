@@ -4,12 +4,12 @@ public import PlayhouseCore
 public struct MenuScreen: Hashable, Sendable {
     /// The title of the quiz, with its logo as the picture if it has one.
     public var heading: QuizContent
-    /// The record, a text that says that there is no record yet, or `nil` if the menu shows neither.
+    /// The record or a text that says that there is no record yet, or `nil` if the menu shows neither.
     ///
     /// The value is `nil` while the record is loading or unknown, while the first result is being saved, and if the
     /// game has no record store.
     public var record: Readout?
-    /// The result of the last game, or `nil` if no game has ended yet, and whenever ``record`` is `nil`.
+    /// The result of the last game, or `nil` if no game has ended yet or ``record`` is `nil`.
     public var last: Readout?
     /// The last events of the session, from the oldest to the newest, at most eight.
     public var events: [GameEvent] = []

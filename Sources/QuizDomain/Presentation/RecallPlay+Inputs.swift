@@ -1,7 +1,7 @@
 public import PlayhouseCore
 
 extension RecallPlay {
-    /// Changes the quiz by an input, and returns what its owner must do now, in this order.
+    /// Applies an input, and returns the effects that the owner must carry out, in order.
     @discardableResult
     public mutating func apply(_ input: Input, at moment: Moment) -> [Effect] {
         switch input {
@@ -17,7 +17,7 @@ extension RecallPlay {
         return takeEffects()
     }
 
-    /// Returns the effects of the functions that return something else, such as ``add(_:at:)``.
+    /// Returns and clears the pending effects of other functions, such as ``add(_:at:)``.
     public mutating func takeEffects() -> [Effect] {
         defer { pending = [] }
         return pending
@@ -55,10 +55,11 @@ extension RecallPlay {
         return typed
     }
 
-    /// Shows the first letter of an answer that is not found yet, and returns it, or returns `nil` if there is none.
+    /// Shows the first letter of an answer that is not found yet, and returns the letter.
     ///
-    /// The row is the index of an open row of a question whose rows keep the order of its author. If it is `nil`, the
-    /// hint concerns the first answer of the question that is not found yet. Each letter counts as help once.
+    /// Returns `nil` if no letter can be shown. `row` is the index of an open row, if the rows keep the order of the
+    /// author. If it is `nil`, the hint is for the first answer of the question that is not found yet. Each letter
+    /// counts as help once.
     @discardableResult
     public mutating func hint(row: Int? = nil, at moment: Moment) -> String? {
         guard isPlayable else { return nil }

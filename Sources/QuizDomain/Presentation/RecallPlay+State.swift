@@ -1,14 +1,14 @@
 public import PlayhouseCore
 
 extension RecallPlay {
-    /// The reading of the clock at which ``Input/wake`` must be applied next, or `nil` if nothing changes by itself.
+    /// The clock reading at which to apply ``Input/wake`` next, or `nil` if nothing changes without input.
     public var nextInstant: Duration? {
         [clock.instant(of: game?.nextScreenChange), typing?.end].compactMap(\.self).min()
     }
 
     /// Returns the game to save, or `nil` while there is no question.
     ///
-    /// A game whose time has just run out is returned as it was shortly before, until ``Input/wake`` is applied.
+    /// If the time has just run out, the game before its end is returned, until ``Input/wake`` is applied.
     public func savedGame(at moment: Moment) -> RecallGame? {
         var game = game
         let ending = game?.advance(to: now(moment))

@@ -1,13 +1,12 @@
 public import PlayhouseCore
 
-/// The whole app of a typed-recall quiz, as a value: the load of its question, the game, the text being typed, the
-/// record and the screen.
+/// A whole typed-recall app, as a value: loading, the game, the text being typed, the record and the screen.
 ///
 /// A ``RecallSession`` connects such a value with a loader, a store and a clock. Use the value itself in a reducer, on
 /// a server or in a test. It changes only by its functions, which take the ``/PlayhouseCore/Moment`` of the input:
 /// - Pass the actions of the view, and the results of your effects, to ``apply(_:at:)``, and carry out the effects that
-///   it returns. After ``init(rules:keepsRecords:typingPause:resuming:)`` and the functions that return something else,
-///   the effects are those of ``takeEffects()``.
+///   it returns. After ``init(rules:keepsRecords:typingPause:resuming:)`` and the other functions, carry out those of
+///   ``takeEffects()``.
 /// - Apply ``Input/wake`` at ``nextInstant``.
 /// - Draw ``screen(_:)``. It makes all rows of the question each time that you call it.
 ///
@@ -22,7 +21,7 @@ public struct RecallPlay: Equatable, Sendable {
         /// Create the game where the question was loaded, because that can take long for a question with thousands of
         /// answers. The input is ignored unless a load is in flight, so apply only the outcome of the last one.
         case loaded(Result<RecallGame, LoadError>)
-        /// The load in flight was cancelled, because no action waits for it. The screen before the load is back.
+        /// The load in flight was cancelled, because no action waits for it. The earlier screen is shown again.
         case loadAbandoned
         /// Something has happened to the record.
         case record(RecordInput)
@@ -32,12 +31,13 @@ public struct RecallPlay: Equatable, Sendable {
 
     /// Something that the owner of the value must do.
     public enum Effect: Hashable, Sendable {
-        /// If your actions are asynchronous, let this one return when the load in flight or the next one ends.
+        /// Let the current action, if asynchronous, return only when the load in flight or the next one ends.
         case awaitQuestion
-        /// Load a question, and apply ``Input/loaded(_:)`` at the end, or ``Input/loadAbandoned`` if you cancel the
-        /// load.
+        /// Load a question.
+        ///
+        /// Then apply ``Input/loaded(_:)``, or ``Input/loadAbandoned`` if you cancel the load.
         case loadQuestion
-        /// Do something with the record.
+        /// Carry out an effect on the record.
         case record(RecordEffect)
     }
 

@@ -5,16 +5,17 @@ public import PlayhouseCore
 /// ``RecallSession`` implements this protocol. Draw ``screen``, which is replaced whole after every change, and pass
 /// the inputs of the view to ``perform(_:)``. The functions of this protocol return what happened, for code that is not
 /// a view. Requirements for implementations:
-/// - Load a question, show that it is loading, and then a game that is ready. Request nothing before the first load,
-///   wait for a load in flight, and load nothing during a game unless the action asks for another question. Show the
-///   error of a failed load. A load that is cancelled brings back the phase before it, and pauses a running game.
+/// - Load a question, show that it is loading, and then show a game that is ready. Request nothing before the first
+///   load, wait for a load in flight, and load nothing during a game unless the action asks for another question. Show
+///   the error of a failed load. After a cancelled load, show the phase from before the load again, with a running game
+///   paused.
 /// - Start the clock and accept guesses only after the start. Pause, resume, give up, end and reset the game as
 ///   ``RecallGame`` does. The game ends at its deadline without any call.
-/// - Add a guess that is the text of an answer to the found ones, each once and in the order of finding. A guess that
-///   is wrong, blank or repeated changes no answer. Typed text is not a guess: the letters of an answer are not judged,
-///   and text that could become a longer answer is not taken.
+/// - If a guess is the text of an answer, add this answer to the found ones, each once and in the order of finding. A
+///   guess that is wrong, blank or repeated changes no answer. Typed text is not a guess: the letters of an answer are
+///   not judged, and text that could become a longer answer is not taken.
 /// - Finish with a report of the phase and of the numbers of found answers and of all answers, and do not end the game.
-/// - Show no answer that was not found until the game is over, in no text and in no spoken text. Then show the missed
+/// - Until the game is over, show only answers that were found, in displayed and in spoken texts. Then show the missed
 ///   answers.
 /// - Save the result of each finished game once, and no other result, if the quiz saves results. Return from
 ///   ``resultSaved()`` only when the results are saved, or at once if there is nothing to save.
@@ -34,7 +35,7 @@ public protocol RecallPlaying: ScreenModel<RecallScreen, RecallScreen.Action> {
     /// Performs an input of the view, and returns when its work is done.
     func perform(_ action: RecallScreen.Action) async
 
-    /// Loads a question and the record, and makes the question ready.
+    /// Loads a question and the record, and makes the game ready to start.
     ///
     /// A call during a load waits for that load. If there is a game already, a call loads no question.
     func load() async

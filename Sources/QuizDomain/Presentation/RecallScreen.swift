@@ -42,7 +42,7 @@ public struct RecallScreen: Hashable, Sendable {
         /// Shows the first letter of an answer, and counts as help.
         ///
         /// The row is the identifier of an open ``RecallScreen/Row`` whose ``RecallScreen/Row/hint`` is not `nil`. If
-        /// it is `nil`, the action concerns the first answer of the question that is not found yet.
+        /// it is `nil`, the hint is for the first answer of the question that is not found yet.
         case hint(row: Int?)
         /// Ends the game and shows the missed answers.
         case giveUp
@@ -76,7 +76,7 @@ public struct RecallScreen: Hashable, Sendable {
             self.rest = rest
         }
 
-        /// Returns the text that a field shows from now on.
+        /// Returns the text to show in the field, given its current text.
         ///
         /// The player may have typed more letters since the session saw the field. If the field no longer begins with
         /// the taken text, its own text stays.
@@ -86,9 +86,9 @@ public struct RecallScreen: Hashable, Sendable {
         }
     }
 
-    /// The place of one answer.
+    /// A row for one answer.
     public struct Row: Hashable, Sendable, Identifiable {
-        /// The state of the place.
+        /// The state of the row.
         public enum State: Hashable, Sendable {
             /// The answer is not found yet.
             case open
@@ -100,12 +100,11 @@ public struct RecallScreen: Hashable, Sendable {
 
         /// The index of the row.
         public var id: Int
-        /// The state of the place.
+        /// The state of the row.
         public var state: State
-        /// The text that the author has put beside the place, or `nil` if there is none.
+        /// The author's text beside the row, or `nil` if the row has no such text.
         public var prompt: String?
-        /// The answer of a row that is found or missed, or the first letter in an open row if the player has asked for
-        /// it.
+        /// The answer in a found or missed row, or the first letter in an open row if the player has asked for it.
         ///
         /// Otherwise the text is empty. The spoken text describes the whole row, with its prompt and its state.
         public var label: Readout
@@ -138,7 +137,7 @@ public struct RecallScreen: Hashable, Sendable {
     public var picture: QuizPicture?
     /// The text that describes the picture, for accessibility, or `nil` if there is none.
     public var pictureDescription: String?
-    /// The places of all answers, or an empty list while there is no question.
+    /// A row for each answer, or an empty list while there is no question.
     public var rows: [Row] = []
     /// The order of the rows: the order of finding, unless the author of the question has given them an order.
     public var rowOrder = RecallQuestion.RowOrder.asFound
@@ -162,10 +161,10 @@ public struct RecallScreen: Hashable, Sendable {
     public var button: Button
     /// The buttons that pause, resume or give up the game, or an empty list if the game is neither running nor paused.
     public var controls: [Button] = []
-    /// The button that shows the first letter of the first missing answer, or `nil` if the game is neither running nor
-    /// paused.
+    /// The button that shows the first letter of the first missing answer, or `nil` if it is not available.
     ///
-    /// The button is disabled while that letter is shown, and while the game is paused.
+    /// The button is available while the game is running or paused. It is disabled while that letter is shown, and
+    /// while the game is paused.
     public var hint: Button?
     /// The text about the hints that the player has asked for in this game, or `nil` if there were none.
     public var help: String?
@@ -186,7 +185,7 @@ public struct RecallScreen: Hashable, Sendable {
     public var events: [GameEvent] = []
     /// The message after a failed load or a finished game, or `nil` if there is no message to show.
     public var message: Message?
-    /// The record, a text that says that there is no record yet, or `nil` if the screen shows neither.
+    /// The record or a text that says that there is no record yet, or `nil` if the screen shows neither.
     ///
     /// The value is `nil` while the record is loading or unknown, while the first result is being saved, and if the
     /// game has no record store.

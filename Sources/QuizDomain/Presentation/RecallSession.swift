@@ -65,9 +65,9 @@ public final class RecallSession: RecallPlaying {
 
     /// The current game, as a value to save, or `nil` while there is no question.
     ///
-    /// If the game is running, its encoded form is paused, while the game of this session continues. A game whose time
-    /// has just run out is returned as it was shortly before, until the session starts to save its result. A game that
-    /// is saved as over is not recorded by another session, so call ``resultSaved()`` before the process ends.
+    /// If the game is running, its encoded form is paused, while the game of this session continues. If the time has
+    /// just run out, the value is the game before its end, until the session starts to save its result. A game that is
+    /// saved as over is not recorded by another session, so call ``resultSaved()`` before the process ends.
     public var savedGame: RecallGame? {
         _ = screen  // registers the observer, which is then notified when the game changes
         return runtime.play.savedGame(at: runtime.time.moment)
@@ -105,10 +105,11 @@ public final class RecallSession: RecallPlaying {
     @discardableResult
     public func addTyped(_ text: String) -> TypedText { runtime.change { $0.addTyped(text, at: $1) } }
 
-    /// Shows the first letter of an answer that is not found yet, and returns it, or returns `nil` if there is none.
+    /// Shows the first letter of an answer that is not found yet, and returns the letter.
     ///
-    /// The row is the index of an open row of a question whose rows keep the order of its author. If it is `nil`, the
-    /// hint concerns the first answer of the question that is not found yet. Each letter counts as help once.
+    /// Returns `nil` if no letter can be shown. `row` is the index of an open row, if the rows keep the order of the
+    /// author. If it is `nil`, the hint is for the first answer of the question that is not found yet. Each letter
+    /// counts as help once.
     @discardableResult
     public func hint(row: Int? = nil) -> String? { runtime.change { $0.hint(row: row, at: $1) } }
 

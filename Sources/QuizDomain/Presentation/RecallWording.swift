@@ -25,7 +25,7 @@ public struct RecallWording: Sendable {
     public var giveUp = "Give up"
     /// The label of the buttons that show the first letter of an answer.
     public var hint = "First letter"
-    /// The text of an open row after a hint, from the first letter of its answer.
+    /// The text of an open row after a hint, made from the first letter of its answer.
     public var firstLetter: @Sendable (_ letter: String) -> String = { "\($0)…" }
     /// The spoken text of a row, with its prompt or its number, and its content.
     public var spokenRow: @Sendable (RecallRow) -> String = { row in
@@ -49,15 +49,13 @@ public struct RecallWording: Sendable {
     public var spokenCount: @Sendable (_ found: Int, _ total: Int) -> String = {
         "\($0) of \($1) \($1 == 1 ? "answer" : "answers") found"
     }
-    /// The displayed text of the record, made from the number of found answers and the time at which the last one was
-    /// found.
+    /// The displayed text of the record, made from the number of found answers and the time of the last one.
     ///
     /// The time has a form such as `02:10`, and is `nil` if the record has no time.
     public var record: @Sendable (_ found: Int, _ time: String?) -> String = { found, time in
         "Record: \(found)" + (found == 0 ? "" : time.map { " in \($0)" } ?? "")
     }
-    /// The spoken text of the record, made from the number of found answers and the time at which the last one was
-    /// found.
+    /// The spoken text of the record, made from the number of found answers and the time of the last one.
     ///
     /// The time has a form such as `2 minutes, 10 seconds`, and is `nil` if the record has no time.
     public var spokenRecord: @Sendable (_ found: Int, _ time: String?) -> String = { found, time in
@@ -103,7 +101,7 @@ public struct RecallWording: Sendable {
         case .notRunning(.finished): "The game is over"
         }
     }
-    /// The title of the message after a game, from the ending of the game.
+    /// The title of the message after a game, made from the ending of the game.
     public var endTitle: @Sendable (RecallEnding) -> String = { ending in
         switch ending {
         case .allFound: "Congratulations"
@@ -111,8 +109,9 @@ public struct RecallWording: Sendable {
         case .gaveUp: "You gave up"
         }
     }
-    /// The text below the title of the message after a game, from the ending, the number of found answers and the
-    /// number of all answers.
+    /// The text below the title of the message after a game.
+    ///
+    /// It is made from the ending, the number of found answers and the number of all answers.
     public var endDetail: @Sendable (RecallEnding, _ found: Int, _ total: Int) -> String = {
         ending, found, total in
         switch ending {
@@ -120,8 +119,10 @@ public struct RecallWording: Sendable {
         case .timeUp, .gaveUp: "You got \(found) out of \(total) \(total == 1 ? "answer" : "answers")."
         }
     }
-    /// The first line of the text that a player shares, made from the number of found answers, the number of all
-    /// answers, and the time of the last answer, such as `04:59`.
+    /// The first line of the text that a player shares.
+    ///
+    /// It is made from the number of found answers, the number of all answers, and the time of the last answer, such as
+    /// `04:59`.
     public var share: @Sendable (_ found: Int, _ total: Int, _ time: String) -> String = {
         switch $0 {
         case 0: "0 of \($1)"

@@ -16,8 +16,8 @@ public enum RecordEffect: Hashable, Sendable {
 
 /// Something that happens to the record of a play.
 public enum RecordInput: Hashable, Sendable {
-    /// The game has got the identifier for its result.
+    /// An identifier for the result of the game was made.
     case identified(GameResult.ID)
-    /// The record was read or saved, or an access to it starts or has failed.
+    /// An access to the record has started, succeeded or failed.
     case changed(RecordStatus)
 }

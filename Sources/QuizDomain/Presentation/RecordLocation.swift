@@ -21,7 +21,7 @@ public struct RecordLocation: Sendable {
         self.chance = chance
     }
 
-    /// Returns a new identifier for a result, which a session of your own needs for each game that it saves.
+    /// Returns a new identifier for the result of a game, for a session of your own.
     public func newResultID() -> UUID {
         // The constant bits mark a random identifier: version 4 of RFC 9562, section 5.4.
         let high = chance.next() & ~0xF000 | 0x4000

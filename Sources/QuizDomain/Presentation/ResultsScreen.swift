@@ -2,7 +2,7 @@ public import PlayhouseCore
 
 /// The content of the view after a choice game, as one value.
 public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// A question of the game, as the review of the results shows it.
+    /// A question of the game, as shown in the review of the results.
     public struct Line: Hashable, Sendable {
         /// The prompt of the question.
         public var prompt: Content

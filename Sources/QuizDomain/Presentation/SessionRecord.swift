@@ -18,7 +18,7 @@ package final class SessionRecord {
         var problem: StoreError?
     }
 
-    /// The values that a screen shows of the record.
+    /// The status of the record, which a screen shows.
     package private(set) var status = RecordStatus()
     /// A Boolean value that indicates whether all results are saved.
     package var isSaved: Bool { !status.isSaving && !hasUnsaved }
@@ -34,7 +34,7 @@ package final class SessionRecord {
     private var hasUnsaved = false
     /// The function that the session of the game has set.
     var onChange: (RecordStatus) -> Void = { _ in }
-    /// The function for a menu that shows the record while no session has a game of its mode.
+    /// The function to call after each change, for a menu that shows the record outside a game.
     package var onChangeForMenu: () -> Void = {}
     private let location: RecordLocation
     /// The task of the last access, whose value is the list of results that the next task has to save.
@@ -62,8 +62,7 @@ package final class SessionRecord {
         _ = await SingleFlight<Int, Void>().value(for: 0) { _ = await reading.value }
     }
 
-    /// Forgets the records of the store if they are damaged, and then saves the results that are not saved, and reads
-    /// the record.
+    /// Forgets the records of the store if they are damaged, saves the unsaved results, and reads the record.
     ///
     /// Returns when this has succeeded or failed.
     package func forgetDamage() async {
