@@ -91,7 +91,7 @@ public struct GuessMatcher: Sendable {
     /// and the result is `.nothing`.
     public func find(_ guess: String) -> Finding { find(guess, among: { _ in true }) }
 
-    /// Returns the answer or answers that a guess names, where answers that are not found yet take precedence.
+    /// Returns the answer or answers that a guess names, and prefers answers that are not found yet.
     ///
     /// `isOpen` returns `true` for an answer that is not found yet. If a guess is the name of several answers and only
     /// one of them is not found yet, the result is that one.
@@ -108,8 +108,7 @@ public struct GuessMatcher: Sendable {
         return .answer(owner, manner: .typo(distance: distance))
     }
 
-    /// Returns the answer that a partially typed text already names, or `nil` if the text may still become another
-    /// answer.
+    /// Returns the answer that a typed text already names, or `nil` if it may still become another answer.
     ///
     /// `isOpen` returns `true` for an answer that is not found yet. For example, while `interface` is not found, `int`
     /// returns `nil` unless `afterPause` is `true`. Another way of writing an answer also waits for a pause, because

@@ -12,7 +12,7 @@ public struct LeadingArticles: Hashable, Sendable {
         self.words = words.map(AnswerFolding.fold).filter { !$0.isEmpty }
     }
 
-    /// An empty list, with which an article counts like any other word.
+    /// An empty list, so that an article counts like any other word.
     public static let none = LeadingArticles([])
     /// The English articles: a, an, the.
     public static let english = LeadingArticles(["a", "an", "the"])

@@ -11,17 +11,17 @@ extension RecallQuestion {
         public let aliases: [String]
         /// Names that are right but not specific enough, such as `Roosevelt` for one of two presidents.
         ///
-        /// Such a guess is neither accepted nor counted as wrong. Several answers can have the same one.
+        /// Such a guess is neither accepted nor counted as wrong. Several answers can share such a name.
         public let notEnough: [String]
         /// Names that are known to be wrong, although they are similar to an answer.
         ///
         /// Such a guess is wrong, and so is a misspelling that is as close to it as to an answer. A question with a
         /// list of ``SimilarNames`` adds the names of this list that are similar to the answer.
         public let rejected: [String]
-        /// The text that stands beside the place of the answer before it is found, such as `16th president`.
+        /// The text beside the row of the answer, such as `16th president`.
         ///
-        /// A game shows it only if the rows of the question keep the order of its author. It has no control characters,
-        /// but it can have line breaks.
+        /// A game shows it only if the rows are in the order of the author. It has no control characters, but it can
+        /// have line breaks.
         public let prompt: String?
 
         /// Creates an answer.
@@ -44,7 +44,7 @@ extension RecallQuestion {
     }
 }
 
-/// Members without content are left out, so that an answer with names only is encoded as older builds expect it.
+/// Empty members are left out, so that older builds can decode an answer that has only names.
 extension RecallQuestion.Answer: Codable {
     private enum CodingKeys: String, CodingKey {
         case text, aliases, notEnough, prompt

@@ -1,9 +1,8 @@
-/// The encoded form of a game has a version number, the question, the rules and the history, with all times as
-/// integers.
+/// A game is stored as a version number, its question, its rules and its history.
 ///
-/// A running game is stored as paused, so a restored game waits for `resume()`. For each found answer, its index and
-/// its time are stored, but not the text of the guess. Decoding therefore judges no guess again, and a game can be
-/// restored even if the matcher has changed since.
+/// All times are stored as integers. A running game is stored as paused, so a restored game waits for `resume()`. For
+/// each found answer, its index and its time are stored, but not the text of the guess. Decoding therefore judges no
+/// guess again, and a game can be restored even if the matcher has changed since.
 extension RecallGame: Codable {
     /// The highest version that this build can read.
     private static let version = 5

@@ -212,8 +212,7 @@ public struct RecallGame: Sendable {
 }
 
 extension RecallGame: Equatable {
-    /// Returns `true` if the questions, the rules, the states, the histories and the identifiers of two games are
-    /// equal.
+    /// Returns `true` if two games have equal questions, rules, states, histories and identifiers.
     public static func == (left: RecallGame, right: RecallGame) -> Bool {
         left.phase == right.phase && left.milliseconds == right.milliseconds && left.saved == right.saved
             && left.wrongGuesses == right.wrongGuesses && left.rules == right.rules && left.question == right.question

@@ -19,7 +19,7 @@ public struct RecallQuestion: Hashable, Sendable {
     public enum RowOrder: String, Hashable, Sendable, Codable {
         /// Rows fill in the order in which the answers are found.
         ///
-        /// The place of a row reveals nothing about its answer, even if the author has sorted the answers.
+        /// The position of a row reveals nothing about its answer, even if the author has sorted the answers.
         case asFound
         /// Each answer has its own row, in the order of the author.
         case asGiven
@@ -41,9 +41,10 @@ public struct RecallQuestion: Hashable, Sendable {
     public let articles: LeadingArticles?
     /// The policy that decides which differences between the spellings of answers matter.
     public let folding: FoldingPolicy
-    /// The answers that were removed because, according to the ``folding``, they are spelled like an earlier answer.
+    /// The duplicate answers that were removed.
     ///
-    /// The list is empty after decoding, because decoding merges no answers.
+    /// An answer is a duplicate if the ``folding`` finds no difference between its spelling and an earlier one. The
+    /// list is empty after decoding, because decoding merges no answers.
     public let merged: [Merge]
 
     /// Creates a question, or throws an error for the first rule that it breaks.

@@ -12,7 +12,7 @@ public enum RecallQuestionError: Error, Hashable, Sendable {
             case notEnough(Int)
             /// The name with this index among the known wrong names.
             case rejected(Int)
-            /// The text beside the place of the answer.
+            /// The text beside the row of the answer.
             case prompt
         }
 

@@ -1,4 +1,4 @@
-/// The place of one answer of a typed-recall game, as far as the player may see it.
+/// A row for one answer of a typed-recall game, with only what the player may see.
 public struct RecallRow: Hashable, Sendable, Identifiable {
     /// The content of a row.
     public enum Content: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct RecallRow: Hashable, Sendable, Identifiable {
 
     /// The index of the row, where the first row has index 0.
     public let id: Int
-    /// The text that the author has put beside the place, or `nil` if there is none.
+    /// The author's text beside the row, or `nil` if the row has no such text.
     ///
     /// A row has a text only if the rows are in the order of the author.
     public let prompt: String?
@@ -33,11 +33,11 @@ public struct RecallRow: Hashable, Sendable, Identifiable {
 }
 
 extension RecallGame {
-    /// The places of all answers.
+    /// A row for each answer.
     ///
-    /// In the order of finding, the found answers come first, and each other row stands for no answer in particular
-    /// until the game is over. In the order of the author, the row with the index of an answer is its place. An open
-    /// row contains no letter of an answer, unless the player has asked for it with ``hint(row:at:)``.
+    /// If the rows are in the order of finding, the found answers come first, and an open row does not stand for a
+    /// particular answer. If they are in the order of the author, each row has the index of its answer. An open row
+    /// contains no letter of an answer, unless the player has asked for it with ``hint(row:at:)``.
     public var rows: [RecallRow] {
         let answers: [Int] =
             switch question.rowOrder {
@@ -51,12 +51,12 @@ extension RecallGame {
         }
     }
 
-    /// Returns the first letter of an answer that is not found yet, or `nil` if the game does not run or there is no
-    /// such row.
+    /// Returns the first letter of an answer that is not found yet, or `nil` if there is no such answer.
     ///
-    /// In the order of the author, `row` is the index of an open row. Without a row, the hint concerns the first answer
-    /// of the question that is not found yet. In the order of finding, no row can be chosen. The letter stays in
-    /// the row. Asking for the same letter again returns it, but counts no second hint.
+    /// If the rows are in the order of the author, `row` is the index of an open row. If they are in the order of
+    /// finding, `row` must be `nil`. If it is `nil`, the hint is for the first answer of the question that is not found
+    /// yet. The letter stays in the row. Asking for the same letter again returns it, but does not count as another
+    /// hint. The function returns `nil` if the game is not running, or if `row` cannot be chosen.
     public mutating func hint(row: Int? = nil, at now: Duration) -> String? {
         advance(to: now)
         guard phase == .playing, row == nil || question.rowOrder == .asGiven,

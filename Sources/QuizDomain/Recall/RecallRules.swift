@@ -37,8 +37,9 @@ public struct RecallRules: Hashable, Sendable {
 
     private init() {}
 
-    /// The standard rules: five minutes, the standard typo policy, English variants, and articles that count like any
-    /// other word.
+    /// The standard rules, with a time limit of five minutes.
+    ///
+    /// They use the standard typo policy and English variants, and an article counts like any other word.
     public static let standard = RecallRules()
 }
 

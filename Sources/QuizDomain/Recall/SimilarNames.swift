@@ -1,8 +1,8 @@
-/// A list of names that are easily confused, and that authors of questions forget: Iceland and Ireland, sulfate and
-/// sulfite.
+/// A list of names that are easily confused, such as Iceland and Ireland, or sulfate and sulfite.
 ///
-/// Without such a list, Iceland counts as a misspelling of Ireland, because the matcher does not know that it is
-/// another name. A question that names the list of its subject need not repeat such names as known wrong names:
+/// Authors of questions often forget such names. Without such a list, Iceland counts as a misspelling of Ireland,
+/// because the matcher does not know that it is another name. A question that names the list of its subject need not
+/// repeat such names as known wrong names:
 ///
 ///     try RecallQuestion("Which islands…", answers: [.init("Ireland")], similar: .geography)
 public enum SimilarNames: String, Hashable, Sendable, CaseIterable, Codable {
@@ -11,8 +11,9 @@ public enum SimilarNames: String, Hashable, Sendable, CaseIterable, Codable {
     /// Elements, compounds, parts of bodies and cells, and terms of physics and mathematics.
     case science
 
-    /// Returns the names that differ from a name in a word that the list knows, such as `Copper sulfite` for
-    /// `Copper sulfate`.
+    /// Returns the names that result from replacing one word of a name by a similar word of the list.
+    ///
+    /// For example, the result for `Copper sulfate` contains `Copper sulfite`.
     public func names(similarTo name: String) -> [String] {
         let groups = Self.groups[self] ?? [:]
         var names: [String] = []

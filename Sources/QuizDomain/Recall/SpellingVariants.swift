@@ -1,8 +1,8 @@
 /// The other ways of writing an answer that a guess may use, such as `Rocky 2` for Rocky II.
 ///
-/// Another example is `Saint Louis` for an answer that is written with the short form of Saint. The variants are
-/// compared only if a guess is not the exact spelling of an answer, apart from case, accents and punctuation. A number
-/// never counts for another number. To compare spellings only, use ``none``.
+/// Another example is `Saint Louis` for St. Louis. The variants are compared only if a guess is not the exact spelling
+/// of an answer, apart from case, accents and punctuation. A number never counts for another number. To compare
+/// spellings only, use ``none``.
 public struct SpellingVariants: Hashable, Sendable, Codable {
     /// The kinds of variants that need no list of words.
     public struct Kinds: OptionSet, Hashable, Sendable, Codable {
@@ -23,7 +23,7 @@ public struct SpellingVariants: Hashable, Sendable, Codable {
         public static let brackets = Kinds(rawValue: 2)
         /// The signs `&` and `+` and the letter `n` for the English word "and".
         public static let conjunctions = Kinds(rawValue: 4)
-        /// The signs `$`, which is read as an s, and `*`, which may be omitted, inside words.
+        /// Signs inside words: `$`, which is read as an s, and `*`, which may be omitted.
         public static let signsInWords = Kinds(rawValue: 8)
         /// The sign `%` for the English words "percent" and "per cent".
         public static let percent = Kinds(rawValue: 16)
@@ -37,7 +37,7 @@ public struct SpellingVariants: Hashable, Sendable, Codable {
     public struct Abbreviation: Hashable, Sendable, Codable {
         /// The place in a name where a short form stands for the long form.
         public enum Place: String, Sendable, Codable {
-            /// Before another word, so that the St. of Wall St. is not a saint.
+            /// Before another word, so that St. means Saint in St. Louis, but not in Wall St.
             case beforeWord
             /// After another word.
             case afterWord

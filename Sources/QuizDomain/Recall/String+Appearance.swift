@@ -1,7 +1,7 @@
 import enum PlayhouseCore.DisplayText
 
 extension String {
-    /// The text with its line breaks, without scalars that have no visible effect.
+    /// The text without scalars that have no visible effect, but with its line breaks.
     ///
     /// A joiner or variation selector is kept after a scalar whose appearance it can change. Latin, Greek, Cyrillic and
     /// Hebrew letters are never such scalars. A direction mark is kept in a text with a letter of a script that is
@@ -21,7 +21,7 @@ extension String {
         return String(visible)
     }
 
-    /// The text without the marks that change only the direction of what is beside them.
+    /// The text without marks that only change the direction of the text beside them.
     package var withoutDirectionMarks: String {
         guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isDirectionMark }))

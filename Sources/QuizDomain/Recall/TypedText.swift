@@ -1,4 +1,4 @@
-/// The text and the answers that a game has taken from the beginning of typed text.
+/// The answers that a game has taken from the beginning of typed text, and the text that is left.
 public struct TypedText: Hashable, Sendable {
     /// The maximum number of answers that are taken from one text.
     static let limit = 100
@@ -13,7 +13,7 @@ public struct TypedText: Hashable, Sendable {
     /// The text that stays in the field, which is the whole text if nothing was taken.
     public let rest: String
 
-    /// The verdict on the last answer that was taken, or `nil` if none was.
+    /// The verdict on the last answer that was taken, or `nil` if no answer was taken.
     public var verdict: GuessVerdict? { verdicts.last }
 
     /// Creates a value for a text from which nothing was taken.

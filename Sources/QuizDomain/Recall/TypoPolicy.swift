@@ -10,7 +10,7 @@
 /// four letters, the first and the last letter must be right, unless the matcher also has siblings (names that are not
 /// answers) to compare the guess with.
 public struct TypoPolicy: Hashable, Sendable {
-    /// The number of mistakes that a policy accepts in answers of a certain length or more.
+    /// The number of mistakes that a policy accepts in answers of at least a given length.
     public struct Step: Hashable, Sendable, Codable {
         /// The minimum length of the answers that the step applies to, in letters and spaces after ``AnswerFolding``.
         public let length: Int
@@ -52,7 +52,7 @@ public struct TypoPolicy: Hashable, Sendable {
         self.tellsClose = tellsClose
     }
 
-    /// Returns the number of mistakes that are accepted in an answer of a length.
+    /// Returns the number of mistakes that are accepted in an answer of a given length.
     public func tolerance(forLength length: Int) -> Int {
         steps.last { $0.length <= length }?.edits ?? 0
     }
@@ -60,11 +60,11 @@ public struct TypoPolicy: Hashable, Sendable {
     /// A policy that accepts no mistakes.
     public static let none = TypoPolicy(checked: [])
 
-    /// A policy that accepts one mistake in answers of at least four letters, two from eight letters on, and three from
-    /// thirteen letters on.
+    /// The standard policy, which accepts up to three mistakes, depending on the length of the answer.
     ///
-    /// The policy accepts as many misspellings as possible without accepting a misspelling of one answer as another
-    /// answer.
+    /// The policy accepts one mistake in answers of at least four letters, two from eight letters on, and three from
+    /// thirteen letters on. It accepts as many misspellings as possible without accepting a misspelling of one answer
+    /// as another answer.
     public static let standard = TypoPolicy(
         checked: [Step(from: 4, edits: 1), Step(from: 8, edits: 2), Step(from: 13, edits: 3)])
 }
