@@ -12,7 +12,7 @@ public enum RecallQuestionLoaderContract {
         [comparison { $0.plainQuestion() }.rule("any loads return the question of the source unchanged", id: "calls")]
         + Subject.failureRules(load) + [Subject.cancellationRule(load)]
 
-    /// The rules for a loader whose format has everything that the author of a question can write.
+    /// The rules for a loader whose format supports everything that the author of a question can write.
     public static let answerKeys: [ContractRule<Subject>] = [
         comparison { $0.wholeQuestion() }
             .rule("everything that the author has written is returned", id: "answer-keys")

@@ -58,8 +58,9 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
         calls.arguments.compactMap { if case .record(let result, _) = $0 { result } else { nil } }
     }
 
-    /// Merges a result into the record of a key when the test completes this call, or throws the error with which the
-    /// test fails it.
+    /// Merges a result into the record of a key when the test completes the call.
+    ///
+    /// If the test fails the call, the function throws the error of the test.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try await calls.callIgnoringCancellation(.record(result, key))
@@ -78,7 +79,9 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
         return await store.records()
     }
 
-    /// Deletes all records when the test completes this call, or throws the error with which the test fails it.
+    /// Deletes all records when the test completes the call.
+    ///
+    /// If the test fails the call, the function throws the error of the test.
     public func forgetAll() async throws(StoreError) {
         try await calls.callIgnoringCancellation(.forgetAll)
         await store.forgetAll()

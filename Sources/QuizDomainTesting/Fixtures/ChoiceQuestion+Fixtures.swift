@@ -2,7 +2,7 @@ public import QuizDomain
 
 /// Questions whose content is a text or a `QuizContent`.
 extension ChoiceQuestion where Content: ExpressibleByStringLiteral, Content.StringLiteralType == String {
-    /// Returns a question with one right option, whose default texts are `right`, `wrong 1`, `wrong 2` and `wrong 3`.
+    /// Returns a question with options: by default, `right`, `wrong 1`, `wrong 2` and `wrong 3`.
     ///
     /// Traps if the arguments do not make a valid question.
     public static func fixture(
@@ -19,7 +19,7 @@ extension ChoiceQuestion where Content: ExpressibleByStringLiteral, Content.Stri
         }
     }
 
-    /// Returns a question whose answer is typed: by default, `right`, and not `bright`.
+    /// Returns a question whose answer is typed: by default, `right` is right and `bright` is wrong.
     ///
     /// Traps if the arguments do not make a valid question.
     public static func typedFixture(

@@ -14,8 +14,9 @@ extension QuizFile {
            "options": ["True", "False"], "right": "True", "points": 10, "order": "asGiven"}]}
         """.utf8)
 
-    /// The bytes of a small valid quiz whose first and last questions have options, and whose other questions have
-    /// answers to type.
+    /// The bytes of a small valid quiz, with options in some questions and answers to type in others.
+    ///
+    /// The first and the last question have options.
     public static let mixedBytes = Data(
         """
         {"version": 1, "title": "Rivers and capitals", "questions": [

@@ -18,8 +18,10 @@ extension RecallQuestion {
         }
     }
 
-    /// A question with everything that an author can write: the planets in their order from the Sun, with other names,
-    /// names that are not specific enough, known wrong names, prompts, a time limit, articles and a picture.
+    /// A question about the planets, with everything that an author can write.
+    ///
+    /// The planets are in their order from the Sun. The question has other names, names that are not specific enough,
+    /// known wrong names, prompts, a time limit, articles and a picture.
     public static let planets: RecallQuestion = {
         func planet(
             _ text: String, _ prompt: String, aliases: [String] = [], notEnough: [String] = [], rejected: [String] = []
