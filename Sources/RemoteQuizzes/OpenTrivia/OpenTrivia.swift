@@ -2,7 +2,7 @@ public import Foundation
 public import QuizDomain
 public import RemoteLoading
 
-/// Open Trivia DB, a free public service of quiz questions, as one player uses it.
+/// A client of Open Trivia DB, a free public service of quiz questions, for one player.
 ///
 /// The object keeps to the rate limit of the service, one request in five seconds for all requests from a network. So
 /// create one object for the whole app, over a transport without policies, such as `URLSessionHTTPClient`. The object
@@ -22,7 +22,7 @@ public import RemoteLoading
 /// - `.badRequest`: the service does not understand the request.
 /// - `.unavailable`: the service failed.
 public final class OpenTrivia: Sendable {
-    /// The reaction after the service has given all questions for the token.
+    /// The action to take after the service has given all questions for the token.
     public enum Ending: Hashable, Sendable, CaseIterable {
         /// The load throws `.refused(.exhausted)`.
         case stop
@@ -82,12 +82,11 @@ public final class OpenTrivia: Sendable {
             whenAllWereGiven: ending, token: token)
     }
 
-    /// Creates an object for another service with the interface of Open Trivia DB, or throws an error if the address is
-    /// not valid.
+    /// Creates an object for another service that has the interface of Open Trivia DB.
     ///
-    /// The paths of the requests, such as `api.php`, are appended to the address. `spacing` is the minimum time between
-    /// two requests to this service, which may be zero. Show an attribution of its own questions instead of
-    /// ``attribution``.
+    /// Throws an error if the address is not valid. The paths of the requests, such as `api.php`, are appended to the
+    /// address. `spacing` is the minimum time between two requests to this service, which may be zero. Show an
+    /// attribution of its own questions instead of ``attribution``.
     public convenience init(
         over transport: any HTTPClient, at address: URL, spacing: Duration = .seconds(5),
         token: OpenTriviaToken? = nil, whenAllWereGiven ending: Ending = .stop, time: TimeSource = .system,
@@ -112,7 +111,7 @@ public final class OpenTrivia: Sendable {
         try await service.categories()
     }
 
-    /// Returns an endless deck of questions, which the deck fetches page by page.
+    /// Returns an endless deck, which fetches its questions page by page.
     ///
     /// The query determines the kind, the category and the difficulty of the questions, and the size of a page. The
     /// deck skips questions that were dealt before in the same game. If this object has no token yet, the first page of

@@ -2,7 +2,7 @@
 ///
 /// Every query can be sent, because the amount is validated when the query is created.
 public struct OpenTriviaQuery: Hashable, Sendable {
-    /// The range of the number of questions that one query may request.
+    /// The numbers of questions that one query may request.
     public static let amounts = 1...50
 
     /// The number of questions to request.

@@ -4,8 +4,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension FakeOpenTrivia {
-    /// The properties in which deployments of the service differ, or which the documentation of the service does not
-    /// specify.
+    /// The properties of the service that differ between deployments or are not documented.
     public struct Behaviour: Hashable, Sendable {
         /// The form of the response to a request that follows the previous request too soon.
         public enum TooSoon: Hashable, Sendable, CaseIterable {
@@ -27,8 +26,9 @@ extension FakeOpenTrivia {
         ///
         /// The service has returned names in this form for some time.
         package var encodesCategories = true
-        /// A Boolean value that indicates whether the service returns the remaining questions of a token if fewer
-        /// questions remain than requested.
+        /// A Boolean value that indicates whether the service returns fewer questions if not enough remain.
+        ///
+        /// The remaining questions are those that it has not returned for the token yet.
         package var givesTheRest = false
         /// The time without a request after which a token expires.
         package var idleLimit: Duration = .seconds(6 * 3_600)

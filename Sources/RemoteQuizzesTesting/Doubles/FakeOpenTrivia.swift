@@ -94,7 +94,7 @@ public final class FakeOpenTrivia: HTTPHandler, VerifiableDouble {
         return response
     }
 
-    /// Permits that a test sends no request to the fake, and returns the fake.
+    /// Allows a test to send no request to the fake, and returns the fake.
     @discardableResult
     public func optional() -> Self {
         log.markOptional()

@@ -1,6 +1,6 @@
 public import RemoteQuizzes
 
-/// A question as Open Trivia DB stores it, whose texts do not necessarily make a valid question.
+/// A question as Open Trivia DB stores it, which may be invalid.
 public struct OpenTriviaRow: Hashable, Sendable {
     /// The type, `multiple` or `boolean` in a valid row.
     package var type: String
