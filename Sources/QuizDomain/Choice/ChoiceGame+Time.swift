@@ -1,5 +1,7 @@
 extension ChoiceGame {
-    /// The game time at which ``advance(to:)`` must be called next, or `nil` if the game does not change without input.
+    /// The game time of the next change without input, or `nil` if the game does not change without input.
+    ///
+    /// Call ``advance(to:)`` at this time.
     public var nextInstant: Duration? { nextEvent.map { .milliseconds($0.at) } }
 
     /// Advances the game time through all events that are due, and returns the ending if this call ended the game.

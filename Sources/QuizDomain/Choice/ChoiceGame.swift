@@ -58,7 +58,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var deckIsComplete = false
     /// The title and the logo of the quiz, or `nil` if no page had them.
     public internal(set) var heading: QuizContent?
-    /// The identifier under which the result of the game is recorded.
+    /// The identifier for recording the result of the game.
     ///
     /// Set a new identifier when the game starts. It is encoded with the game, so that a saved game that is restored
     /// and ended twice is recorded once. A session that keeps records sets it.
@@ -149,7 +149,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         ChoiceHistory(rounds: rounds, questionsAhead: questionsAhead, dealtKeys: dealtIDs)
     }
 
-    /// All questions of the game, asked or not, each with its options in the order in which they are shown.
+    /// All questions of the game, asked or not, with their options in the order shown.
     public var dealtQuestions: [ChoiceQuestion<Content>] { rounds.map(\.question) + questionsAhead }
 
     /// The questions that were dealt but not asked.

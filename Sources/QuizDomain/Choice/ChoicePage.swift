@@ -10,7 +10,7 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     public var skipped: [SkippedQuestion]
     /// The title and the logo of the quiz, or `nil` if the source does not give them.
     public var heading: QuizContent?
-    /// The order in which the questions are dealt, unless the rules of the game determine it.
+    /// The order of the questions in a game, unless its rules determine it.
     public var questionOrder: DealingOrder
     /// The maximum number of questions in a game, unless its rules determine it, or `nil` for no maximum.
     ///
@@ -63,7 +63,7 @@ public struct SkippedQuestion: Hashable, Sendable {
 public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The rounds so far, the last of which may still be open.
     public let rounds: [ChoiceRound<Content>]
-    /// The questions that were dealt but not asked yet, in the order in which the game will ask them.
+    /// The questions that were dealt but not asked yet, in the order they will be asked.
     public private(set) var questionsAhead: [ChoiceQuestion<Content>]
     package private(set) var dealtKeys: Set<String>
 

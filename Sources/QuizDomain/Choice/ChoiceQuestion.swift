@@ -12,7 +12,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     public let id: String
     /// The prompt of the question.
     public let prompt: Content
-    /// The options, of which there are at least two, all different.
+    /// The options, at least two, all different.
     ///
     /// If the answer is typed, the only option is the answer as a screen shows it, and it cannot be chosen.
     public private(set) var options: [Content]
@@ -20,7 +20,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     public private(set) var right: Int
     /// The points for a right choice, before any bonus.
     public let points: Int
-    /// The order in which the options are shown.
+    /// The order of the options on the screen.
     public let order: DealingOrder
     /// The text that explains the right answer, or `nil` if there is no explanation.
     ///
@@ -130,7 +130,7 @@ extension ChoiceQuestion: Codable where Content: Codable {
     }
 }
 
-/// The order in which the questions of a page, or the options of a question, are dealt.
+/// The order of the questions of a page, or of the options of a question.
 public enum DealingOrder: String, Sendable, Codable {
     /// The questions or options keep the given order, such as true before false.
     case asGiven

@@ -8,15 +8,15 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     public struct Settlement: Hashable, Sendable {
         /// The outcome of the round.
         public let outcome: ChoiceOutcome
-        /// The time for which the question was open.
+        /// The time that the question was open.
         public let time: Duration
         /// The points that the round earned.
         public let points: Int
     }
 
-    /// The question, with its options in the order in which they were shown.
+    /// The question, with its options in the order shown.
     public var question: ChoiceQuestion<Content> { dealt.question }
-    /// The options of the question, in the order in which they were dealt.
+    /// The options of the question, in the order dealt.
     public var options: [Content] { question.options }
     /// The game time at which the question was asked.
     public let askedAt: Duration

@@ -31,24 +31,24 @@ public struct ChoiceRules: Hashable, Sendable {
 
     /// The effect of a wrong choice.
     public let miss: Miss
-    /// The time for which the outcome of a question is shown before the next question.
+    /// The time to show the outcome of a question before the next question.
     public let reveal: Duration
-    /// The time for which the outcome of a missed question is shown, or `nil` to use ``reveal``.
+    /// The time to show the outcome of a missed question, or `nil` to use ``reveal``.
     ///
     /// With ``Miss/staysUntilFound``, a wrong choice does not end a question. In that case, this time applies only to a
     /// question that ran out of time or that the player gave up.
     public private(set) var revealAfterMiss: Duration?
-    /// The time for which a new question ignores answers.
+    /// The time before a new question accepts answers.
     ///
     /// Without this delay, the second of two quick clicks could answer a question that the player has not seen.
     public private(set) var answerDelay = Duration.zero
-    /// The time limit of the game, which includes the time for which outcomes are shown, or `nil` if there is no limit.
+    /// The time limit of the game, including the time when outcomes are shown, or `nil` if there is no limit.
     public private(set) var gameLimit: Duration?
     /// The time limit of a question, after which it counts as missed, or `nil` if there is no limit.
     public private(set) var questionLimit: Duration?
     /// The maximum number of questions in a game, or `nil` for the maximum of the deck, if it has one.
     public private(set) var questionCount: Int?
-    /// The order in which the questions of each page are dealt, or `nil` for the order that the deck determines.
+    /// The order of the questions of each page, or `nil` for the order that the deck determines.
     public private(set) var questionOrder: DealingOrder?
     /// The rule for the points that a right choice earns.
     public private(set) var scoring = Scoring()
@@ -111,14 +111,14 @@ public struct ChoiceRules: Hashable, Sendable {
     /// and chooses an answer in less than 0.3 seconds.
     public static let clickDelay = Duration.milliseconds(300)
 
-    /// Rules in which one miss ends the game, and each outcome is shown for 0.8 seconds.
+    /// Rules that end the game after one miss, and show each outcome for 0.8 seconds.
     ///
     /// A new question ignores choices for 0.3 seconds. The game requests more questions when fewer than four are
     /// available.
     public static let suddenDeath = ChoiceRules(
         preset: .endsTheGame, reveal: .milliseconds(800), lookAhead: 4)
 
-    /// Rules in which every question is asked, and its outcome is shown for two seconds.
+    /// Rules that ask every question, and show each outcome for two seconds.
     ///
     /// A new question ignores choices for 0.3 seconds.
     public static let quiz = ChoiceRules(preset: .isRevealed, reveal: .seconds(2))
@@ -126,9 +126,9 @@ public struct ChoiceRules: Hashable, Sendable {
 
 /// An error that describes an invalid rule.
 public enum ChoiceRulesError: Error, Hashable, Sendable {
-    /// The time for which an outcome or a miss is shown is negative.
+    /// The time to show outcomes, or outcomes of missed questions, is negative.
     case revealNegative(Duration)
-    /// The time for which a new question ignores answers is negative, or not less than the time limit of a question.
+    /// The answer delay is negative, or not less than the time limit of a question.
     case answerDelayOutOfRange(Duration)
     /// The time limit of the game is less than a millisecond.
     case gameLimitNotPositive(Duration)

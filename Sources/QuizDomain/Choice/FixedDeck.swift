@@ -1,6 +1,6 @@
 /// A deck with a fixed list of questions, such as a quiz or the missed questions of the previous game.
 public struct FixedDeck<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// All questions of the deck, in the order in which they are asked.
+    /// All questions of the deck, in the given order.
     public let questions: [ChoiceQuestion<Content>]
 
     /// Creates a deck that asks the questions in the given order.

@@ -3,7 +3,7 @@
 /// A typed text is judged like a guess of a typed-recall game: a misspelling of a right answer counts, unless it is as
 /// near to a wrong answer.
 public struct TypedAnswers: Hashable, Sendable {
-    /// The right answers, the first of which is named in verdicts.
+    /// The right answers; verdicts name the first one.
     public let accepted: [String]
     /// The wrong answers that must not count as misspellings of a right answer.
     ///

@@ -108,7 +108,7 @@ public struct ChoiceRoundScreen<Content: Hashable & Sendable>: Hashable, Sendabl
     public var streak: Int = 0
     /// The prompt of the question, or `nil` while there is no question.
     public var prompt: Content?
-    /// The options of the question, in the order in which they are shown.
+    /// The options of the question, in display order.
     ///
     /// A question whose answer is typed has no option until its outcome is shown. Then its only option is the answer.
     public var options: [Option] = []

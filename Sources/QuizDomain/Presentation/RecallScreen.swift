@@ -207,7 +207,7 @@ public struct RecallScreen: Hashable, Sendable {
         self.button = button
     }
 
-    /// The buttons below the question, in the order in which a view shows them.
+    /// The buttons below the question, in display order.
     ///
     /// No button moves when the game is paused or resumed, and the button that gives up the game is the last one. So a
     /// player who presses the same point twice does not end the game. The button of the ``message`` and those of the

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A normalisation of text in which case, accents, width, quotes, dashes and spacing make no difference.
+/// A normalisation of text that ignores case, accents, width, quotes, dashes and spacing.
 ///
 /// Two spellings are equal if their folded forms are equal. The rules depend on the script: accents are removed from
 /// Latin and Greek letters only, so й stays й. Hebrew points, Arabic vowel signs, the hamza of أ, the dots of ё and the

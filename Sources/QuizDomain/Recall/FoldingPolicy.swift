@@ -10,10 +10,10 @@ public struct FoldingPolicy: OptionSet, Hashable, Sendable, Codable {
     /// Creates a policy from its stored bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// A policy in which neither case nor accents matter.
+    /// A policy that ignores case and accents.
     public static let lenient: FoldingPolicy = []
-    /// A policy in which case matters, so that `mW` and `MW` are two answers.
+    /// A policy that distinguishes case, so that `mW` and `MW` are two answers.
     public static let caseMatters = FoldingPolicy(rawValue: 1)
-    /// A policy in which accents and other marks matter, and letters such as ø and ß too.
+    /// A policy that distinguishes accents and other marks, and letters such as ø and ß from o and ss.
     public static let accentsMatter = FoldingPolicy(rawValue: 2)
 }

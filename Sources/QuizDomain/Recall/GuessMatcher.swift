@@ -111,8 +111,9 @@ public struct GuessMatcher: Sendable {
     /// Returns the answer that a typed text already names, or `nil` if it may still become another answer.
     ///
     /// `isOpen` returns `true` for an answer that is not found yet. For example, while `interface` is not found, `int`
-    /// returns `nil` unless `afterPause` is `true`. Another way of writing an answer also waits for a pause, because
-    /// `twenty` may become `twenty-one`. A misspelling always returns `nil`, because the next key may correct it.
+    /// returns `nil` unless `afterPause` is `true`. For another way of writing an answer, the result is also `nil`
+    /// before a pause, because `twenty` may become `twenty-one`. A misspelling always returns `nil`, because the next
+    /// key may correct it.
     public func findTyped(
         _ text: String, afterPause: Bool = false, among isOpen: (Int) -> Bool = { _ in true }
     ) -> Finding? {

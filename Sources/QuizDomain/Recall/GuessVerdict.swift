@@ -1,6 +1,6 @@
 /// The result of judging a guess.
 public enum GuessVerdict: Hashable, Sendable {
-    /// The way in which a guess matched an answer.
+    /// The way that a guess matched an answer.
     public enum Manner: Hashable, Sendable, Codable {
         /// The guess is spelled exactly like the answer.
         case exact

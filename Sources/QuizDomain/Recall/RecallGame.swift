@@ -23,7 +23,7 @@ public struct RecallGame: Sendable {
     public internal(set) var phase = RecallPhase.ready
     /// The number of wrong guesses.
     public internal(set) var wrongGuesses = 0
-    /// The identifier under which the result of the game is recorded.
+    /// The identifier for recording the result of the game.
     ///
     /// Set a new identifier when the game starts. It is encoded with the game, so that a saved game that is restored
     /// and ended twice is recorded once. A session that keeps records sets it. A reset removes it.
@@ -57,7 +57,9 @@ public struct RecallGame: Sendable {
     /// The remaining time before the limit, or `nil` if there is no limit.
     public var remaining: Duration? { rules.limit.map { $0 - elapsed } }
 
-    /// The game time at which ``advance(to:)`` must be called next, or `nil` if the game does not change without input.
+    /// The game time of the next change without input, or `nil` if the game does not change without input.
+    ///
+    /// Call ``advance(to:)`` at this time.
     public var nextInstant: Duration? {
         phase == .playing ? rules.limit : nil
     }

@@ -7,7 +7,7 @@ import enum PlayhouseCore.DisplayText
 public struct RecallQuestion: Hashable, Sendable {
     /// A duplicate answer that was removed, because an earlier answer has the same spelling.
     public struct Merge: Hashable, Sendable {
-        /// The index of the duplicate in the list of answers from which the question was created.
+        /// The index of the duplicate in the list of answers that was passed to the initialiser.
         public let index: Int
         /// The text of the duplicate, as it would be displayed.
         public let text: String
@@ -15,9 +15,9 @@ public struct RecallQuestion: Hashable, Sendable {
         public let into: String
     }
 
-    /// The order of the rows in which a game shows the answers.
+    /// The order of the rows that show the answers.
     public enum RowOrder: String, Hashable, Sendable, Codable {
-        /// Rows fill in the order in which the answers are found.
+        /// Rows are filled in the order that the answers are found.
         ///
         /// The position of a row reveals nothing about its answer, even if the author has sorted the answers.
         case asFound
@@ -33,7 +33,7 @@ public struct RecallQuestion: Hashable, Sendable {
     public let pictureDescription: String?
     /// The answers, in the order given.
     public let answers: [Answer]
-    /// The order of the rows in which a game shows the answers.
+    /// The order of the rows that show the answers.
     public let rowOrder: RowOrder
     /// The time limit of a game, in whole milliseconds, or `nil` if the rules of the game determine it.
     public let limit: Duration?

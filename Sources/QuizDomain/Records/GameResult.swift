@@ -22,7 +22,7 @@ public struct GameResult: Hashable, Sendable, Identifiable {
     /// Two results with the same identifier are results of the same game, and only the first one is recorded. A session
     /// repeats a save that failed, even though the store may have kept the result.
     public let id: UUID
-    /// The score, by which records compare results.
+    /// The score, which records compare.
     public let score: Int
     /// The number of right answers, or `nil` if the game does not count them.
     public let right: Int?
@@ -36,7 +36,7 @@ public struct GameResult: Hashable, Sendable, Identifiable {
     private let tie: Int64?
     private let isTieByWrong: Bool?
 
-    /// The date at which the game ended, to the millisecond.
+    /// The date when the game ended, to the millisecond.
     public var date: Date { Date(timeIntervalSince1970: Double(endedAt) / 1_000) }
 
     /// The playing time, to the millisecond, or `nil` if the game does not measure it.

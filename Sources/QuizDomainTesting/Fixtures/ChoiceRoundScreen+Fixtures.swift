@@ -63,7 +63,7 @@ extension ChoiceRoundScreen {
 }
 
 extension ChoiceRoundScreen where Content: ExpressibleByStringLiteral, Content.StringLiteralType == String {
-    /// Returns a screen with a question that has four options, of which `right` is the right one.
+    /// Returns a screen with a question that has four options; `right` is the right one.
     public static func fixture(phase: Phase = .asking) -> ChoiceRoundScreen {
         fixture(phase: phase, prompt: "What is the answer?", options: ["right", "wrong 1", "wrong 2", "wrong 3"])
     }

@@ -2,7 +2,7 @@ public import QuizDomain
 import RemoteLoading
 
 extension ChoiceSession<QuizContent> {
-    /// Creates a session of Lucky Day, an endless true-or-false quiz in which one wrong answer ends the game.
+    /// Creates a session of Lucky Day, a true-or-false quiz that continues until the first wrong answer.
     ///
     /// The session fetches pages of ten questions, and fetches the next page when fewer than four questions are left.
     ///

@@ -66,7 +66,7 @@ public enum OpenTriviaDifficulty: String, Sendable, CaseIterable {
 
 /// The kind of a question of Open Trivia DB, whose raw value is the name in the service.
 public enum OpenTriviaKind: String, Sendable, CaseIterable {
-    /// A question with four answers, of which one is right.
+    /// A question with four answers, one of them right.
     case multipleChoice = "multiple"
     /// A statement that is true or false.
     case trueOrFalse = "boolean"
