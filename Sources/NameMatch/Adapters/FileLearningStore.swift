@@ -5,9 +5,9 @@ public import RemoteLoading
 ///
 /// When ``append(_:)`` returns, the entries are on the disk. If the process is killed during a write, the file contains
 /// the old log or the new one. Several stores and processes of one user can share a file: a change throws `.busy` if
-/// another store or process has held the lock of the file for five seconds since the call. The changes of one store
-/// wait for the lock together. On a file system without `flock`, such as that of some network volumes, a change throws
-/// `.unwritable`.
+/// another store or process has held the lock of the file for five seconds since the call. Changes of one store that
+/// wait for the lock share one wait. On a file system without `flock`, such as that of some network volumes, a change
+/// throws `.unwritable`.
 ///
 /// A file of version 1, in which sums do not list their lessons, is read as well, and the next change writes version 2.
 /// If the file is damaged, has another format or is of a newer version, calls throw an error and leave the file

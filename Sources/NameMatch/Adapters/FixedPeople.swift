@@ -1,10 +1,10 @@
 public import PlayhouseCore
 
-/// A loader of people who are in the code of the app.
+/// A loader that returns a fixed roster, such as one in the code of the app.
 public struct FixedPeople: PeopleLoading {
     private let roster: Roster
 
-    /// Creates a loader of people.
+    /// Creates a loader that returns the given roster.
     public init(_ roster: Roster) { self.roster = roster }
 
     /// Returns the people.

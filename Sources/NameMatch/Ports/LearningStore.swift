@@ -1,14 +1,14 @@
 public import struct PlayhouseCore.StoreError
 
-/// A store of the log of what a player has learned.
+/// A store that keeps the log of a player's lessons.
 ///
 /// Implement this port to keep the log in a database or on a server of your own. Requirements for implementations:
 /// - ``append(_:)`` adds the entries to the log as ``LearningLog/append(contentsOf:)`` does. The entries about a person
 ///   are in the order of their dates, whatever the order of the calls, and those with equal dates are all kept.
 /// - An entry whose identifier is already in the log is not added again, because a session repeats a call that has
 ///   failed. Entries with different identifiers are different, even if all their other parts are equal.
-/// - If an entry whose identifier is already in the log has an earlier date, the log takes over this date, because a
-///   session corrects dates that are ahead. A later date changes nothing.
+/// - If an entry whose identifier is already in the log is added with an earlier date, the log adopts the earlier date,
+///   because a session corrects dates that are ahead. A later date changes nothing.
 /// - Each entry is stored whole: the outcome, the direction and the people of a lesson, the date to the millisecond,
 ///   and an identifier of the person of up to 256 bytes, with any characters.
 /// - An entry ``LearningEntry/Event/forgotten`` deletes the earlier entries about its person, and removes only this

@@ -4,7 +4,7 @@ public struct LearningProgress: Hashable, Sendable {
     public var known: Int
     /// The number of people in the list.
     public var people: Int
-    /// The number of people in the list who are due, so the game should ask about them again.
+    /// The number of people in the list about whom the game should ask again now.
     public var due: Int
     /// The text with the number of people whom the player knows, as in "You know 231 of 274".
     public var knownText: String

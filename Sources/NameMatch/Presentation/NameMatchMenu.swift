@@ -14,7 +14,7 @@ public struct NameMatchMenu: Hashable, Sendable {
         /// A lesson is recommended while the player knows fewer than twelve people. The value is `nil` until the people
         /// and what the player has learned are loaded.
         public var recommendation: String?
-        /// The best result, a text that says that there is no result yet, or `nil` if the line shows neither.
+        /// The best result, or a note that there is no result yet, or `nil` if the line shows neither.
         ///
         /// The value is `nil` until the records are read, and always for a lesson and in a session without a record
         /// store.
@@ -38,15 +38,13 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var isSavingRecord = false
     /// A Boolean value that indicates whether people or records are loading.
     public var isLoading = false
-    /// The message after a failed load of the people, with a button that retries, or `nil` if there is no message to
-    /// show.
+    /// The message after a failed load of the people, with a retry button, or `nil` if there is no message.
     public var message: ActionMessage<NameMatchScreen.Action>?
-    /// The error text after the records could not be read, or `nil` if there is no error.
+    /// The error text if the records could not be read, or `nil` if there is no error.
     public var recordProblem: String?
-    /// The button that starts new records, or `nil` unless the stored records are damaged.
+    /// The button that replaces damaged records with new ones, or `nil` if the records are not damaged.
     public var forgetRecords: ActionButton<NameMatchScreen.Action>?
-    /// The error text after what the player has learned could not be read, saved or deleted, or `nil` if there is no
-    /// error.
+    /// The error text if the lessons could not be read, saved or deleted, or `nil` if there is no error.
     public var learningProblem: String?
     /// The notice that the list of people is old or incomplete, or `nil` if it is neither.
     ///

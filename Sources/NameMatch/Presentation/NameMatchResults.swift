@@ -1,6 +1,6 @@
 public import QuizDomain
 
-/// The content of the results screen: the results of the choice game, and what only the name game shows.
+/// The content of the results screen: the results of the choice game, with additions for the name game.
 public struct NameMatchResults: Hashable, Sendable {
     /// A person whom the game asked about.
     public struct AskedPerson: Hashable, Sendable, Identifiable {
@@ -12,13 +12,13 @@ public struct NameMatchResults: Hashable, Sendable {
         public var isMissed = false
         /// A Boolean value that indicates whether this game was the first one that asked about the person.
         public var isNew = false
-        /// A Boolean value that indicates whether the player knows the person, as ``LearnedPerson/isKnown(at:)`` says.
+        /// A Boolean value that indicates whether the player knows the person, by ``LearnedPerson/isKnown(at:)``.
         public var isKnown = false
-        /// The faces of the people for whom the player took the person in this game, each once.
+        /// The faces of the people that the player mistook this person for in this game, each once.
         ///
         /// ``NameMatchResults/names`` has their names.
         public var takenFor: [FaceID] = []
-        /// The text that says for whom the player took the person, or `nil` if ``takenFor`` is empty.
+        /// The text that names the people in ``takenFor``, or `nil` if there are none.
         public var takenForText: String?
 
         /// The face, which identifies the person.
@@ -45,7 +45,7 @@ public struct NameMatchResults: Hashable, Sendable {
     public var names: [FaceID: String] = [:]
     /// The number of people whom the player knows, or `nil` if it is not known, as in ``NameMatchMenu/progress``.
     public var progress: LearningProgress?
-    /// The error text after the lessons could not be read, saved or deleted, or `nil` if there is no error.
+    /// The error text if the lessons could not be read, saved or deleted, or `nil` if there is no error.
     public var learningProblem: String?
 
     /// The people whom the player missed.

@@ -1,7 +1,7 @@
 public import QuizDomain
 public import RemoteLoading
 
-/// The content of the screen of a round: the screen of the choice game, and what only the name game shows.
+/// The content of a round's screen: the screen of the choice game, with additions for the name game.
 public struct NameMatchRoundScreen: Hashable, Sendable {
     /// The mode that is played.
     public var mode: NameMatchMode
@@ -13,8 +13,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     /// the text field for the name, and does not repeat what the player has typed. The message also reports that
     /// portraits could not be loaded.
     public var choice: ChoiceRoundScreen<NameOrFace>
-    /// The hints about the name to type: those that the player asked for, or all of them if the result of the round is
-    /// final.
+    /// The hints that the player has asked for, or all hints about the name once the round's result is final.
     public var hints: [String] = []
     /// The button that shows a hint, or `nil` in modes without typing and while there is no round.
     public var hint: ActionButton<NameMatchScreen.Action>?
@@ -23,8 +22,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     /// The text contains the name that the option shows, and the state of the option, such as right or removed. For a
     /// face whose name is not shown, the text contains the position of the face instead of a name.
     public var spokenOptions: [String] = []
-    /// The names of the face that the question asks about and of the chosen faces, or an empty dictionary until the
-    /// result of the round is final.
+    /// The names of the right face and of the chosen faces, which are empty until the round's result is final.
     public var names: [FaceID: String] = [:]
     /// The alternative text of each portrait, which contains the name only if ``names`` contains it.
     public var pictureDescriptions: [FaceID: String] = [:]

@@ -32,7 +32,7 @@ public enum NameMatchScreen: Hashable, Sendable {
         case forgetLessons(about: FaceID)
         /// Deletes what the player has learned about all people.
         case forgetAllLessons
-        /// Counts as one lesson that the player knew the person with this face without any effort.
+        /// Records, as one lesson, that the player knew the person with this face without any effort.
         case noteKnownAlready(FaceID)
     }
 }

@@ -44,9 +44,9 @@ public final class NameMatchSession: ScreenModel {
     /// is paused.
     ///
     /// `newPeople` is the maximum number of new people that the games of one session of learning ask about. A session
-    /// of learning is all games with pauses of less than four hours. A lesson introduces a whole group to a player who
-    /// has not met enough people for a round, even if the number is less. The number must be positive, otherwise it is
-    /// a programming error and traps.
+    /// of learning consists of all games with pauses of less than four hours between them. A lesson introduces a whole
+    /// group to a player who has not met enough people for a round, even if the number is less. A number that is not
+    /// positive is a programming error and traps.
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
         records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,
@@ -145,8 +145,9 @@ public final class NameMatchSession: ScreenModel {
         await current.rounds.restart()
     }
 
-    /// Starts a game with the people whom the player missed in the last game, or does nothing if the player missed no
-    /// one.
+    /// Starts a game with the people whom the player missed in the last game.
+    ///
+    /// Does nothing if the player missed no one.
     public func replayMissed() async {
         guard let current, current.rounds.screen.round == nil else { return }
         endHold()
@@ -165,7 +166,7 @@ public final class NameMatchSession: ScreenModel {
     /// Judges the name that the player typed for the face of a round without options.
     ///
     /// The guess may have the last name first, and may be a first name or a last name alone if only one person in the
-    /// game has it. If several people can be called so, the verdict is `.ambiguous`, and if the guess is a part or an
+    /// game has it. If the guess can name several people, the verdict is `.ambiguous`. If it is a part or an
     /// abbreviation of the name, the verdict is `.notEnough`. Neither guess counts.
     @discardableResult
     public func answer(_ name: String) -> GuessVerdict {
@@ -196,8 +197,8 @@ public final class NameMatchSession: ScreenModel {
     /// Resumes the game.
     ///
     /// A saved game resumes only when every portrait of its current round is loaded. If a portrait cannot be loaded
-    /// now, the game stays paused, and the screen has a message with a retry button, after which the game continues. If
-    /// a portrait does not exist, another round replaces the round.
+    /// now, the game stays paused, and the screen has a message with a retry button. After a successful retry, the game
+    /// continues. If a portrait does not exist, another round replaces the round.
     public func resume() {
         guard let current else { return }
         guard current.hold.faces != nil else { return current.rounds.resume() }
@@ -230,10 +231,10 @@ public final class NameMatchSession: ScreenModel {
         await lessons.lessonsSaved()
     }
 
-    /// Counts as one lesson that the player knew the person with the given face without any effort.
+    /// Records, as one lesson, that the player knew the person with the given face without any effort.
     ///
-    /// The player uses it for people whom they know beside the game, so that it asks about them rarely. The function
-    /// returns when the entry is saved or its save has failed.
+    /// Call it for a person whom the player knows from elsewhere, so that the game rarely asks about this person. The
+    /// function returns when the entry is saved or its save has failed.
     public func noteKnownAlready(_ face: FaceID) async {
         guard let person = person(of: face) else { return }
         let entry = LearningEntry(.knownAlready, about: person.id, at: time.date(), id: lessons.newID())
@@ -296,7 +297,7 @@ public final class NameMatchSession: ScreenModel {
         }
     }
 
-    /// Starts new records of all modes if the stored ones are damaged, and saves the results that could not be saved.
+    /// Replaces damaged records of all modes with new ones, and saves the results that could not be saved.
     ///
     /// The store keeps the damaged records under another name, as `RecordStore.forgetAll()` describes. If the records
     /// can be read, or have another problem, they stay as they are. The function returns when this has succeeded or

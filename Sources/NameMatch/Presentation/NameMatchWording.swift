@@ -84,8 +84,9 @@ public struct NameMatchWording: Sendable {
     public var due: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         count == 0 ? "Nobody to repeat now" : "To repeat now: \(number) \(count == 1 ? "person" : "people")"
     }
-    /// The text below the title of the results of a game that continues after wrong answers, from the numbers of people
-    /// found and of wrong answers, of which there is at least one.
+    /// The text below the results title of a game with wrong answers, from the numbers of people and wrong answers.
+    ///
+    /// Only a game that continues after wrong answers shows this text, and there is at least one wrong answer.
     public var foundPeople: @Sendable (_ found: Int, _ wrong: Int) -> String = { found, wrong in
         let people = found == 1 ? "1 person" : "\(found) people"
         return "You found \(people), with \(wrong) wrong \(wrong == 1 ? "answer" : "answers")."
@@ -94,11 +95,11 @@ public struct NameMatchWording: Sendable {
     public var missedPeople: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         "You missed \(number) \(count == 1 ? "person" : "people")"
     }
-    /// The title above the people about whom no earlier game asked, from their number and its formatted text.
+    /// The title above the people who were new in a game, from their number and its formatted text.
     public var newPeople: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         "\(number) \(count == 1 ? "person was" : "people were") new"
     }
-    /// The text about a person whom the player took for others, from their names.
+    /// The text about a person whom the player mistook for others, from the names of the others.
     public var takenFor: @Sendable (_ names: String) -> String = { "You took this person for \($0)" }
     /// The label of a button with which the player says that they knew a person already.
     public var knownAlready = "Known already"
@@ -123,11 +124,11 @@ public struct NameMatchWording: Sendable {
     public var recommendation = "Start here"
     /// The text that introduces a person, from the name.
     public var introduction: @Sendable (_ name: String) -> String = { "This is \($0)" }
-    /// The text with the place of a person among those whom a lesson introduces, from formatted numbers.
+    /// The text with a person's place in a group that a lesson introduces, as in "1 of 4", from formatted numbers.
     public var place: @Sendable (_ place: String, _ count: String) -> String = { "\($0) of \($1)" }
     /// The label of the button that ends the introduction of a person.
     public var next = "Next"
-    /// The title of the results of a lesson, from the number of people whom the player knows and its formatted text.
+    /// The title of a lesson's results, from the number of people whom the player knows and its formatted text.
     public var lessonTitle: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         "You know \(number) \(count == 1 ? "person" : "people")"
     }
@@ -159,12 +160,11 @@ public struct NameMatchWording: Sendable {
     }
     /// The text about a wrong typed name that ends the game.
     public var lastWrongName = "That is not the name. A wrong name ends this game."
-    /// The text of the results of a game that a wrong typed name has ended.
+    /// The text on the results screen if a wrong typed name has ended the game.
     public var endedByWrongName = "A wrong name ended the game."
     /// The accessibility text of a face, from its formatted position, where the first position is 1.
     public var face: @Sendable (_ place: String) -> String = { "Face \($0)" }
-    /// The alternative text of a portrait, from the name of the person, or from `nil` if the name must not be shown
-    /// yet.
+    /// The alternative text of a portrait, from the person's name, or from `nil` while the name is hidden.
     public var portrait: @Sendable (_ name: String?) -> String = { name in
         name.map { "Portrait of \($0)" } ?? "Portrait of the person to name"
     }
@@ -178,8 +178,7 @@ public struct NameMatchWording: Sendable {
         case .removed: "\(text), removed"
         }
     }
-    /// The text with the age of the list of people, from a formatted duration, or from `nil` if the list is less than a
-    /// minute old.
+    /// The text with the age of the list of people, from a formatted duration, or from `nil` for less than a minute.
     ///
     /// The text is shown if a cache served the people because the service could not be reached.
     public var age: @Sendable (_ age: String?) -> String = {

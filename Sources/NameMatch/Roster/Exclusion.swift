@@ -1,4 +1,4 @@
-/// A row of the loaded list that is not among the people of the game, and the reason.
+/// A row of the loaded list that was excluded from the game, and the reason.
 public struct Exclusion: Hashable, Sendable {
     /// The reason why a row was excluded.
     ///
@@ -18,10 +18,9 @@ public struct Exclusion: Hashable, Sendable {
         case noPicture
         /// The address of the picture cannot be used.
         case unusablePicture(given: String)
-        /// The picture is a logo or another placeholder, because its address contains this text, or its caption is this
-        /// text.
+        /// The picture is a placeholder, such as a logo: its address contains this text, or its caption is this text.
         case placeholder(String)
-        /// An earlier row has the same identity.
+        /// An earlier row has the same identifier.
         case sameIdentity(asRow: Int)
         /// An earlier row has the same picture.
         case samePicture(asRow: Int)

@@ -4,9 +4,9 @@ import QuizDomain
 public enum PeopleFilter: Hashable, Sendable, Codable {
     /// All people of the roster.
     case everyone
-    /// People with a job title, who have therefore not left.
+    /// People with a job title, which means that they have not left.
     case current
-    /// People without a job title, who have therefore left.
+    /// People without a job title, which means that they have left.
     case former
     /// People whose first name starts with a text, regardless of case and accents.
     case firstNames(startingWith: String)

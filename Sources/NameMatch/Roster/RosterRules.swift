@@ -2,8 +2,7 @@ import Foundation
 
 /// The rules that determine which people of a list can occur in the game.
 public struct RosterRules: Sendable {
-    /// The texts that mark a picture as a logo or another placeholder if its address contains one of them, regardless
-    /// of case.
+    /// The parts of an address that mark a picture as a logo or another placeholder, regardless of case.
     ///
     /// The default value covers all placeholder pictures that the real service has been observed to use.
     public var placeholderAddresses = ["WT_Logo", "featured-image-TEST1"]

@@ -26,8 +26,7 @@ public struct UncheckedProfile: Hashable, Sendable {
     ///
     /// Without an identifier, the address of the picture identifies the person.
     public var id: String?
-    /// The type of a row of the name game's service: `people` or `nil` for a person, and another text for any other
-    /// row.
+    /// The type of a row in the service's list: `people` or `nil` for a person, and another text for other rows.
     package var type: String?
     /// The first name.
     public var firstName: String

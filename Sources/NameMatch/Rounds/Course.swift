@@ -15,7 +15,7 @@ package struct Course: Hashable, Sendable, Codable {
         package let targets: Set<FaceID>
         /// The number of options.
         package let choices: Int
-        /// A Boolean value that indicates whether the round introduces those of its people who are targets.
+        /// A Boolean value that indicates whether the round introduces its targets.
         package var introduces = false
     }
 
@@ -23,7 +23,7 @@ package struct Course: Hashable, Sendable, Codable {
     package static let groupSize = 4
     /// The number of known people below which a lesson is recommended.
     package static let beginnerLimit = 12
-    /// The number of options of a round when the player has met as many people, unless a mode sets a higher number.
+    /// The number of options once the player has met this number of people, unless a mode sets a higher number.
     package static let mostChoices = MatchDirection.facesForName.usualChoices
     /// The minimum number of rounds of a course, even if there is no one to learn.
     package static let leastRounds = 12
@@ -74,7 +74,7 @@ package struct Course: Hashable, Sendable, Codable {
 
     /// Returns the people of the next round, or `nil` if the course is over.
     ///
-    /// The round asks about the first of these that there is:
+    /// The round asks about the first of these that is not empty:
     /// 1. the last group, until all of it is learned
     /// 2. people who are due and were not asked about in this session
     /// 3. the next group, as long as the session has fewer than `newPeople` new people
@@ -122,8 +122,9 @@ package struct Course: Hashable, Sendable, Codable {
             people: isWhole ? new : met + new, targets: Set(new.map(\.face)), choices: choices, introduces: true)
     }
 
-    /// Returns the direction in which to ask about a person: the direction of the mode until the person was recognised
-    /// in it, and then the other one.
+    /// Returns the direction in which to ask about a person next.
+    ///
+    /// It is the direction of the mode until the player has recognised the person in it, and then the other one.
     package func direction(
         for face: FaceID, after rounds: [ChoiceRound<NameOrFace>], of mode: NameMatchMode
     ) -> MatchDirection {

@@ -12,17 +12,17 @@ package struct Deal: Hashable, Sendable {
     package var target: Person { people[right] }
 }
 
-/// A dealer of rounds: for each round, it draws the target, who is the right option, and the distractors, who are the
-/// wrong ones.
+/// A dealer that draws the people of each round: the target, who is right, and the distractors, who are wrong.
 ///
-/// The target depends on what the player has learned. It is the first of these people whom there is:
+/// The target depends on what the player has learned. It is the first of these people who exists:
 /// 1. a person whom the player was asked about in this session and has never recognised, as soon as three other rounds
 ///    have been dealt
 /// 2. a person who is due and was not asked about in this session, with the lowest probability of recall
 /// 3. a new person, up to a limit in each session
 /// 4. the person whom the player was asked about the longest time ago
 ///
-/// The targets of rounds that are not answered yet are none of these people. A round that is never shown has no effect.
+/// The dealer skips people who are the targets of rounds that are not answered yet. A round that is never shown has no
+/// effect.
 ///
 /// The distractors are people of the smallest group of the target that has enough people for a round. If there is no
 /// such group, they are first the people of all its groups, and then any people. The same person is never the target of
@@ -113,8 +113,10 @@ package struct Dealer: Sendable {
     /// Returns the person with an identifier, or `nil` if there is no such person.
     package func person(with id: Person.ID) -> Person? { placesByID[id].map { people[$0] } }
 
-    /// Sets the rounds before the next one: the target of the last round that is answered or was left, and the targets
-    /// of the rounds after it, which are not answered yet.
+    /// Sets the targets of the rounds that were dealt before the next one.
+    ///
+    /// `lastAsked` is the target of the last round that is answered or was left, and `unanswered` are the targets of
+    /// the rounds after it, which are not answered yet.
     package mutating func resume(after lastAsked: FaceID?, unanswered: [FaceID] = []) {
         self.lastAsked = lastAsked
         self.unanswered = unanswered
@@ -165,7 +167,7 @@ package struct Dealer: Sendable {
         }
     }
 
-    /// Learns from the last entry about a person, after which the schedule has this value.
+    /// Updates what the player has learned about a person after a new entry.
     package mutating func learn(_ person: Person.ID, _ learned: LearnedPerson?) {
         guard let place = placesByID[person] else { return }
         self.learned[place] = learned.map(DealtMemory.init)

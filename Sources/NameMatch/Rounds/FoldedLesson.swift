@@ -8,7 +8,7 @@ import QuizDomain
 struct FoldedLesson: Hashable, Sendable {
     let id: UUID
     let milliseconds: Int64
-    /// The subject of the entry, which is a lesson or ``LearningEntry/Event/knownAlready``.
+    /// The event of the entry, which is a lesson or ``LearningEntry/Event/knownAlready``.
     var event: LearningEntry.Event
 
     /// Creates a lesson from its entry, or returns `nil` if the entry is a deletion or a sum.
@@ -59,12 +59,12 @@ extension [FoldedLesson] {
 // MARK: Storage
 
 extension FoldedLesson {
-    /// The number of bytes of a stored lesson: 16 for the identifier, 6 for the date and 1 for the subject.
+    /// The number of bytes of a stored lesson: 16 for the identifier, 6 for the date and 1 for the event.
     private static let size = 23
 
-    /// The subjects of stored lessons.
+    /// The events of stored lessons.
     ///
-    /// The index of a subject is its code, so their order must not change.
+    /// The index of an event is its code, so their order must not change.
     private static let kinds: [LearningEntry.Event] =
         [.knownAlready]
         + ([.known, .slow, .missed] as [LearningEntry.Outcome]).flatMap { outcome in
@@ -85,7 +85,7 @@ extension FoldedLesson {
         return bytes
     }
 
-    /// Returns the code of a subject, which does not depend on its mix-ups.
+    /// Returns the code of an event, which does not depend on its mix-ups.
     static func code(of event: LearningEntry.Event) -> UInt8 {
         guard case .lesson(let outcome, let direction, _) = event else { return 0 }
         return UInt8(kinds.firstIndex(of: .lesson(outcome, direction)) ?? 0)

@@ -1,7 +1,7 @@
 package import Foundation
 import QuizDomain
 
-/// The numbers of people whom the player knows and who are due, at any time.
+/// The counts of the people whom the player knows and of the people who are due, for any date.
 ///
 /// The numbers are found in sorted lists of dates, so that they cost little even for many people.
 package struct LearnedCounts: Sendable {

@@ -1,14 +1,14 @@
 public import Foundation
 import QuizDomain
 
-/// The knowledge of a player about one person, which is computed from the entries of the log.
+/// A player's knowledge of one person, computed from the entries of the log.
 ///
-/// The value also has the last 256 of the lessons that it was computed from. So a log that has it as a sum recognises
-/// the entries that it contains.
+/// The value also lists the last 256 lessons that it was computed from, so a log that contains it as a sum recognises
+/// the entries in the sum.
 public struct LearnedPerson: Hashable, Sendable {
     /// The model that computes the memory from the entries, and when to ask about the person again.
     public static let model = MemoryModel()
-    /// The probability of recall from which the player is said to know a person.
+    /// The minimum probability of recall at which a person counts as known.
     public static let knownRecall = 0.8
     private static let takenForKept = 8
     /// The number of lessons that a value lists.
@@ -24,7 +24,7 @@ public struct LearnedPerson: Hashable, Sendable {
     /// The date until which the player knows the person, in milliseconds since 1970.
     let knownUntil: Int64
 
-    /// Replays entries about one person, and returns what the player has learned, or `nil` if there is nothing.
+    /// Creates the knowledge that results from entries about one person, or returns `nil` if there is none.
     public init?(_ entries: [LearningEntry]) {
         var earlier: EarlierLessons?
         var lessons: [FoldedLesson] = []
@@ -78,7 +78,7 @@ public struct LearnedPerson: Hashable, Sendable {
     public var isRecognised: Bool { knowledge.isRecognised }
     /// A Boolean value that indicates whether the last answer was wrong.
     public var isMissed: Bool { knowledge.isMissed }
-    /// The last eight people for whom the player took the person, the most recent one last.
+    /// The last eight people that the player mistook this person for, the most recent one last.
     public var takenFor: [Person.ID] { (earlier?.takenFor ?? []) + lessons.flatMap(\.takenFor) }
     /// The date of the first lesson, in milliseconds since 1970, or `nil` if there was none.
     var firstLesson: Int64? { knowledge.firstLesson }
@@ -93,9 +93,10 @@ public struct LearnedPerson: Hashable, Sendable {
     /// Returns `true` if the game should ask about the person again.
     public func isDue(at date: Date) -> Bool { due <= date.wholeMilliseconds }
 
-    /// Returns `true` if the player would recognise the person at a date with at least ``knownRecall``.
+    /// Returns `true` if the player knows the person at a date.
     ///
-    /// A person who was missed in the last lesson is not known.
+    /// The player knows a person whom they recall with a probability of at least ``knownRecall``, unless they missed
+    /// the person in the last lesson.
     public func isKnown(at date: Date) -> Bool { date.wholeMilliseconds < knownUntil }
 
     /// Removes people from ``takenFor`` for whom a closure returns `false`, given the date of the lesson.

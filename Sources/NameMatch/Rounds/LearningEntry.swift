@@ -1,7 +1,7 @@
 public import Foundation
 import QuizDomain
 
-/// An entry of the ``LearningLog``: something that shows how well the player knows a person.
+/// An entry of the ``LearningLog``, such as a lesson that shows how well the player knows a person.
 ///
 /// Each entry has an identity, so a store recognises an entry that it receives again.
 public struct LearningEntry: Hashable, Sendable, Identifiable {
@@ -11,22 +11,21 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
         case known
         /// The first answer of the player was right, but slow or given after a hint.
         case slow
-        /// The first answer of the player was wrong, or the player gave up or ran out of time, or had just read the
-        /// name in an introduction.
+        /// The player first answered wrongly, gave up, ran out of time, or had just read the name in an introduction.
         case missed
     }
 
-    /// The subject of an entry.
+    /// The event that an entry records.
     public enum Event: Hashable, Sendable {
         /// A lesson, which is a round about the person.
         ///
         /// `takenFor` has the people whose faces or names the player chose or typed by mistake, in order.
         case lesson(Outcome, MatchDirection, takenFor: [Person.ID] = [])
-        /// The player knew the person already, before any lesson or beside the lessons.
+        /// The player has said that they know the person already, independently of the lessons.
         case knownAlready
         /// All that the player has learned about the person was deleted.
         case forgotten
-        /// The sum of earlier entries about the person, which were removed.
+        /// A sum that replaces earlier entries about the person.
         ///
         /// An entry that arrives later belongs to the sum if its date is not later than the last date of the sum. If
         /// the sum has it already, it does not count again.
@@ -37,7 +36,7 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
     public let id: UUID
     /// The identifier of the person whom the entry is about.
     public let person: Person.ID
-    /// The subject of the entry.
+    /// The event that the entry records.
     public internal(set) var event: Event
     /// The date of the entry, in milliseconds since 1970.
     var milliseconds: Int64

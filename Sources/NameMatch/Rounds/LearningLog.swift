@@ -40,7 +40,7 @@ public struct LearningLog: Hashable, Sendable {
     /// Adds entries, and returns the people whose entries have changed.
     ///
     /// An entry that is already in the log, even in a sum, is not added again. If its date is earlier than the one in
-    /// the log, the log takes over this date.
+    /// the log, the log adopts the earlier date.
     ///
     /// An entry ``LearningEntry/Event/forgotten`` removes all entries about its person that are not later, and removes
     /// the person from the mix-ups of lessons about others that are not later. Such entries are not added again.

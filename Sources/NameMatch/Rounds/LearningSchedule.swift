@@ -1,7 +1,7 @@
 import Foundation
 import QuizDomain
 
-/// The knowledge of a player about all people, which is computed from a ``LearningLog`` alone.
+/// A player's knowledge of all people, computed from a ``LearningLog`` alone.
 public struct LearningSchedule: Hashable, Sendable {
     /// The people about whom the player has learned something.
     public private(set) var people: [Person.ID: LearnedPerson] = [:]
@@ -9,17 +9,17 @@ public struct LearningSchedule: Hashable, Sendable {
     /// Creates an empty schedule.
     public init() {}
 
-    /// Replays a log.
+    /// Creates a schedule by replaying a log.
     public init(_ log: LearningLog) {
         for person in log.people { update(person, from: log) }
     }
 
-    /// Replays the entries of a log about one person.
+    /// Updates the knowledge of one person by replaying the entries of a log about this person.
     public mutating func update(_ person: Person.ID, from log: LearningLog) {
         people[person] = LearnedPerson(log.entries(about: person))
     }
 
-    /// Returns the people for whom the player took a person, the most recent one last.
+    /// Returns the people that the player mistook a person for, the most recent one last.
     public func takenFor(_ person: Person.ID) -> [Person.ID] { people[person]?.takenFor ?? [] }
 }
 

@@ -9,7 +9,7 @@ public struct Memory: Hashable, Sendable {
     public enum Rating: Int, Hashable, Sendable, CaseIterable {
         /// The player did not know the person.
         case again = 1
-        /// The player knew the person with an effort.
+        /// The player knew the person, but with effort.
         case hard
         /// The player knew the person.
         case good
@@ -26,8 +26,9 @@ public struct Memory: Hashable, Sendable {
     /// The date of the last answer, in milliseconds since 1970.
     let milliseconds: Int64
 
-    /// Creates a state, or returns `nil` unless the stability is from 0.001 to 1,000,000 days and the difficulty is
-    /// from 1 to 10.
+    /// Creates a state, or returns `nil` if the stability or the difficulty is out of range.
+    ///
+    /// The stability must be from 0.001 to 1,000,000 days, and the difficulty from 1 to 10.
     public init?(stability: Double, difficulty: Double, at date: Date) {
         guard (0.001...1_000_000).contains(stability), (1...10).contains(difficulty) else { return nil }
         self.init(stability, difficulty, at: date.wholeMilliseconds)
@@ -104,8 +105,9 @@ public struct MemoryModel: Hashable, Sendable {
         recall(memory, days: days(from: memory, to: date.wholeMilliseconds))
     }
 
-    /// Returns the number of days after which the probability of recall falls to the retention, rounded, and at least
-    /// one day and at most a hundred years.
+    /// Returns the number of days until the probability of recall falls to the retention.
+    ///
+    /// The number is rounded, and is at least one day and at most a hundred years.
     public func interval(after memory: Memory) -> Int {
         let days = daysUntil(retention, memory).rounded(.toNearestOrEven)
         return min(max(Int(min(days, Double(Self.longest))), 1), Self.longest)

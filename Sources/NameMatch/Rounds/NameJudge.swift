@@ -35,7 +35,7 @@ package struct NameJudge: Sendable {
     private let people: [[Person.ID]]
     private let names: [Person.ID: Int]
 
-    /// Creates a judge of the names of people.
+    /// Creates a judge for the names of the given people.
     package init(_ everybody: [Person]) {
         var draft = SpellingDraft()
         for person in everybody { draft.add(person) }
@@ -67,7 +67,7 @@ package struct NameJudge: Sendable {
     /// Returns `true` if a person is among the people with whom the judge was created.
     package func knows(_ person: Person) -> Bool { names[person.id] != nil }
 
-    /// Judges a guess of the name of a person, and returns the other people whom the guess names by mistake.
+    /// Judges a guess at a person's name, and returns the verdict and the other people whom the guess names.
     ///
     /// The verdict is `.ambiguous` if the guess can mean several people, for example because it is the first name of
     /// several people, so the player must type more of the name. It is `.notEnough` if the guess is only a part or an

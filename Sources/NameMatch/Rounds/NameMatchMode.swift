@@ -1,6 +1,6 @@
 public import QuizDomain
 
-/// A mode of the name game, which determines the end of a game, its questions and its people.
+/// A mode of the name game, which determines the questions, the people and the end of a game.
 ///
 /// Use one of the presets, or create your own mode. Games of equal modes share a record.
 public struct NameMatchMode: Hashable, Sendable {
@@ -14,8 +14,10 @@ public struct NameMatchMode: Hashable, Sendable {
         case timed(Duration)
         /// The game ends after a number of rounds, and the right option is shown after a wrong choice.
         case rounds(Int)
-        /// The game introduces people in groups, asks about them in both directions, and ends when the player has
-        /// learned them, or with the first round that is asked after a duration.
+        /// The game introduces people in groups, asks about them, and ends when the player has learned them.
+        ///
+        /// The game asks about each person in both directions. It also ends with the first round that is asked after
+        /// the duration.
         ///
         /// The right option is shown after a wrong choice.
         case lesson(Duration)
@@ -35,7 +37,7 @@ public struct NameMatchMode: Hashable, Sendable {
     public let choices: Int
     /// The filter that selects the people of the game.
     public let people: PeopleFilter
-    /// The policy that selects the other people of a round, in addition to the person whom the question asks about.
+    /// The policy that selects the distractors, which are the wrong options of a round.
     public let distractors: DistractorPolicy
     /// The interval at which a wrong option is removed until one option is left, or `nil` if options are not removed.
     public let hintsEvery: Duration?
@@ -87,13 +89,13 @@ public enum NameMatchModeError: Error, Hashable, Sendable {
     case tooFewChoices(Int)
     /// The text that first names must start with is blank, so it would match every name.
     case blankStart
-    /// The mode is limited to groups, but there are none.
+    /// The mode is limited to groups, but no groups are given.
     case noGroups
     /// The name of a group is blank.
     case blankGroup(index: Int)
-    /// The mode is typed and has an interval at which options are removed.
+    /// The mode removes options at an interval, but a typed mode has no options.
     case noOptionsToRemove
-    /// The mode is typed and a lesson, which has options.
+    /// The mode is a lesson with typed names, but a lesson needs options.
     case lessonIsTyped
     /// A limit, a number of rounds or an interval is not valid.
     case rules(ChoiceRulesError)
@@ -141,9 +143,9 @@ extension NameMatchMode {
     public static let timed = preset(.timed(.seconds(60)))
     /// A mode with five names for one face, in which the first wrong choice is shown for two seconds and ends the game.
     public static let reverse = preset(.untilMissed, asking: .namesForFace)
-    /// A mode in which the name of a face is typed, and the first wrong name ends the game.
+    /// A mode in which the player types the name of a face, and the first wrong name ends the game.
     public static let typed = preset(.untilMissed, asking: .typedName)
-    /// A mode in which the names of faces are typed for a minute.
+    /// A mode in which the player types the names of faces for a minute.
     ///
     /// Wrong names are counted, and the player can ask for the name of a face.
     public static let timedTyped = preset(.timed(.seconds(60)), asking: .typedName)

@@ -1,7 +1,6 @@
 import QuizDomain
 
-/// An error that is thrown if there are fewer people than a round needs, or if a mode is limited to a group without
-/// people.
+/// An error for a mode that has too few people for a round, or is limited to a group without people.
 ///
 /// People with the same name count as one person, because a round contains at most one of them.
 public struct NotEnoughPeopleError: Error, Hashable, Sendable {

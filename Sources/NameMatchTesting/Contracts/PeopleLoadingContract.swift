@@ -47,7 +47,7 @@ public enum PeopleLoadingContract {
             self.timeout = timeout
         }
 
-        /// Creates a subject from a closure that makes a loader over a source whose situation changes between calls.
+        /// Creates a subject from one closure, which makes a loader for a source that changes between calls.
         ///
         /// The source of the loader must do what the `situation` says at each
         /// request.

@@ -2,7 +2,7 @@ public import RemoteLoading
 import RemoteLoadingTesting
 
 extension FakeNameGame {
-    /// The properties in which deployments of the service differ.
+    /// The properties that differ between deployments of the service.
     public struct Behaviour: Hashable, Sendable {
         /// The form in which the list is sent, such as an array or an object.
         public var root = Root.bareArray

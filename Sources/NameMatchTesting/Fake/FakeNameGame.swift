@@ -62,8 +62,7 @@ public final class FakeNameGame: HTTPHandler, VerifiableDouble {
     /// The requests so far, in order.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-    /// Makes the fake respond to each request for a person's portrait with the given response, or with the portrait if
-    /// the response is `nil`.
+    /// Sets the response to requests for a person's portrait, or restores the portrait if the response is `nil`.
     public func spoilPortrait(of person: Person, with response: HTTPResponse?) {
         state.withLock { $0.portraitResponses[person.portrait.lastPathComponent] = response }
     }
@@ -80,7 +79,7 @@ public final class FakeNameGame: HTTPHandler, VerifiableDouble {
         return response
     }
 
-    /// Permits that a test sends no request to the fake, and returns the fake.
+    /// Allows a test to send no request to the fake, and returns the fake.
     @discardableResult
     public func optional() -> Self {
         log.markOptional()

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 extension FakeProfile {
     /// A list of people with unusual rows, and the rows that a loader should report as excluded.
     public struct Quirk: Hashable, Sendable, CustomStringConvertible {
-        /// A short description of what is unusual in the list.
+        /// A short description of the unusual rows.
         public let description: String
         /// All rows of the list.
         public let rows: [FakeProfile]

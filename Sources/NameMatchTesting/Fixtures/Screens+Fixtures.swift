@@ -26,8 +26,7 @@ extension NameMatchMenu {
 }
 
 extension NameMatchRoundScreen {
-    /// Returns an English round with a name and faces, with a face and names, or with a face and a text field, as the
-    /// mode requires.
+    /// Returns an English round whose prompt, and options or text field, are those that the mode requires.
     ///
     /// `right` and `wrong` are indices of options. The faces have the identifiers `face 0`, `face 1` and so on.
     public static func fixture(

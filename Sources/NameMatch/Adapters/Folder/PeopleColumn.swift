@@ -2,7 +2,7 @@
 public enum PeopleColumn: String, CaseIterable, Hashable, Sendable {
     /// The identifier of a person, for example the number in a directory.
     case id
-    /// The whole name, in place of the first name and the last name.
+    /// The full name, instead of separate columns for the first name and the last name.
     case name
     /// The first name.
     case firstName = "first name"

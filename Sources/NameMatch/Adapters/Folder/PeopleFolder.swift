@@ -1,7 +1,7 @@
 public import Foundation
 public import PlayhouseCore
 
-/// A loader of the people whose pictures are in a folder, with their names in a table beside them.
+/// A loader that reads people from a folder with their pictures and a table of their names.
 ///
 /// The table is a file `people.csv`, as a spreadsheet saves it, with a header:
 ///
@@ -51,7 +51,7 @@ public struct PeopleFolder: PeopleLoading {
     /// A table of more than 4 MB or 10,000 rows is refused.
     public init(_ folder: URL, rules: RosterRules = RosterRules()) { (self.folder, self.rules) = (folder, rules) }
 
-    /// Loads the people, or throws an error, which names the table and the place of a mistake in it.
+    /// Loads the people, or throws an error that names the table and the place of the mistake in it.
     @concurrent public func loadPeople() async throws(LoadError) -> Roster {
         guard !Task.isCancelled else { throw .cancelled }
         do throws(PeopleFolderError) {

@@ -6,7 +6,7 @@ public enum PeopleFolderError: Error, Hashable, Sendable {
     case noFolder(String)
     /// The folder has no table.
     case noTable
-    /// The table is a folder, a device or the like, or a link out of the folder.
+    /// The table is not a regular file, but for example a folder, or it is a link that leads out of the folder.
     case noRegularFile
     /// The table cannot be read, for example because the user may not read it.
     case unreadable
@@ -25,7 +25,7 @@ public enum PeopleFolderError: Error, Hashable, Sendable {
 }
 
 extension PeopleFolderError {
-    /// The problem, as a text for the user.
+    /// A description of the problem for the user.
     public var text: String {
         let table = PeopleFolder.table
         return switch self {

@@ -2,7 +2,7 @@
 public struct PeopleInFolder: Hashable, Sendable {
     /// The reason why a line is not used.
     public enum Flaw: Hashable, Sendable {
-        /// A quotation mark at the beginning of a field has no counterpart.
+        /// A field begins with a quotation mark, but has no closing quotation mark.
         case openQuote
         /// There is text between a closing quotation mark and the next separator.
         case textAfterQuote
@@ -10,7 +10,7 @@ public struct PeopleInFolder: Hashable, Sendable {
         case tooLong
         /// The row has more fields than the header.
         case tooManyFields(Int, columns: Int)
-        /// Several files match the name except for case, and none matches exactly.
+        /// No file has exactly this name, and several have names that differ from it only in case.
         case severalPictures(given: String)
         /// The roster has excluded the row.
         case excluded(Exclusion.Reason)
@@ -22,7 +22,7 @@ public struct PeopleInFolder: Hashable, Sendable {
         public let line: Int
         /// The reason why the line is not used.
         public let flaw: Flaw
-        /// The line and the problem, as a text for the author of the table.
+        /// A description of the problem and its line, for the author of the table.
         public let text: String
 
         /// Creates a problem, where `lines` has the line of each row.
@@ -39,7 +39,7 @@ public struct PeopleInFolder: Hashable, Sendable {
 
     init(_ roster: Roster, problems: [Problem]) { (self.roster, self.problems) = (roster, problems) }
 
-    /// The number of people and the problems, as a text for the author of the table.
+    /// A report of the number of people and of the problems, for the author of the table.
     public var report: String {
         let most = 20
         let count = roster.people.count
