@@ -6,12 +6,12 @@ public import Testing
 /// A trait that limits how many tests run at a time, and ends a test that hangs.
 ///
 /// A test hangs if its doubles have recorded no event until the timeout, however slow the machine is. The test then
-/// fails with a message that names it, its pending calls, sleeps and waits end, and the next test is admitted. If the
-/// last tests of a run hang although they were cancelled, the process ends with a failure.
+/// fails with a message that contains its name. Its pending calls, sleeps and waits end, and the next test is admitted.
+/// If the last tests of a run hang although they were cancelled, the process ends with a failure.
 ///
-/// Swift Testing starts all tests at once, so that each of many tests gets little time of a busy machine. Add the trait
-/// to each top-level suite, and to each test outside of a suite. Do not combine it with `.timeLimit`, which includes
-/// the wait for admission, and still waits for the end of the test when it has expired.
+/// Swift Testing starts all tests at once, so on a busy machine, each of many tests gets little processor time. Add the
+/// trait to each top-level suite, and to each test outside of a suite. Do not combine it with `.timeLimit`, which
+/// includes the wait for admission, and still waits for the end of the test when it has expired.
 public struct BoundedTests: TestTrait, SuiteTrait, TestScoping {
     private let timeout: Timeout
     private let gate: TestGate
@@ -21,7 +21,7 @@ public struct BoundedTests: TestTrait, SuiteTrait, TestScoping {
     /// A test is admitted only once, even if its suite and the test itself have this trait.
     @TaskLocal static var isAdmitted = false
 
-    /// The tests of nested suites have the trait too.
+    /// The value `true`, because the trait also applies to the tests of nested suites.
     public var isRecursive: Bool { true }
 
     init(_ timeout: Timeout, gate: TestGate) {
@@ -29,7 +29,7 @@ public struct BoundedTests: TestTrait, SuiteTrait, TestScoping {
         self.gate = gate
     }
 
-    /// Runs a test case after its admission.
+    /// Waits until the test case is admitted, and then runs it.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
@@ -63,12 +63,12 @@ public struct BoundedTests: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == BoundedTests {
-    /// A trait that admits four tests at a time for each core, and ends a test after 90 seconds without an event.
+    /// A trait that runs at most four tests per core at a time, and ends a test after 90 seconds without an event.
     ///
     /// With only one test for each core, the cores would be idle while tests wait, for example for a disk.
     public static var bounded: BoundedTests { .bounded() }
 
-    /// A trait that admits a number of tests at a time for each core, and ends a test after a time without an event.
+    /// Returns a trait that limits the tests per core at a time, and ends a test after a time without an event.
     public static func bounded(testsPerCore: Int = 4, timeout: Timeout = Timeout(.seconds(90))) -> BoundedTests {
         BoundedTests(timeout, gate: .shared(testsPerCore: testsPerCore))
     }

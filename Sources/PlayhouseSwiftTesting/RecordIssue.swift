@@ -2,7 +2,7 @@
 public import PlayhouseCoreTesting
 import Testing
 
-/// A sink that records each issue of a double as soon as it occurs, at the line at which the double was created.
+/// A sink that records each issue of a double as soon as it occurs, at the line where the double was created.
 ///
 /// Pass it to a double: `HTTPClientStub("quiz server", sink: recordIssue)`.
 public let recordIssue: FailureSink = { text, site in

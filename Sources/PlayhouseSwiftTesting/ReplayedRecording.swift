@@ -33,7 +33,7 @@ public struct ReplayedRecording: TestTrait, TestScoping {
 }
 
 extension Trait where Self == ReplayedRecording {
-    /// A trait that answers the requests of a test from the file `Recordings/NAME.har` beside the test.
+    /// Returns a trait that answers the requests of a test from the file `Recordings/NAME.har` beside the test.
     ///
     /// The client that answers is `TestRecording.current`. If the environment variable `PLAYHOUSE_RECORD` is set, and
     /// the test does not run on a CI server, `client` answers, and the file is written at the end of the test.

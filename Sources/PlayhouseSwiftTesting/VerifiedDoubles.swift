@@ -14,7 +14,7 @@ public struct VerifiedDoubles: TestTrait, SuiteTrait, TestScoping {
     private let timeout: Timeout
     private let sink: FailureSink
 
-    /// The tests of nested suites have the trait too.
+    /// The value `true`, because the trait also applies to the tests of nested suites.
     public var isRecursive: Bool { true }
 
     init(timeout: Timeout, sink: @escaping FailureSink = recordIssue) {
@@ -51,7 +51,7 @@ extension CallJournal {
 }
 
 extension Trait where Self == VerifiedDoubles {
-    /// A trait that makes a test fail if one of its doubles has an issue that the test has not read.
+    /// Returns a trait that makes a test fail if one of its doubles has an issue that the test has not read.
     ///
     /// `timeout` is the default timeout of all doubles and waits in the test.
     public static func verifiedDoubles(timeout: Timeout = Timeout()) -> VerifiedDoubles {

@@ -5,16 +5,15 @@ public struct ClientID: Hashable, Sendable {
     /// The text of the client ID.
     public let text: String
 
-    /// Creates a client ID from a text in the code of a program.
+    /// Creates a client ID from a string literal.
     ///
-    /// Only a literal fits here. If it is not one word of visible ASCII characters, the program stops.
+    /// The argument must be a literal. If it is not one word of visible ASCII characters, the program stops.
     public init(_ text: StaticString) {
         self.text = "\(text)"
         precondition(self.text.isOneVisibleWord, "a client ID must be one word of visible ASCII characters")
     }
 
-    /// Creates a client ID from a text from outside, or returns `nil` if the text is not one word of visible ASCII
-    /// characters.
+    /// Creates a client ID from external text, or returns `nil` if it is not one word of visible ASCII characters.
     public init?(parsing text: String) {
         guard text.isOneVisibleWord else { return nil }
         self.text = text

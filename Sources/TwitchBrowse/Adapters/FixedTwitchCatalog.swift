@@ -1,7 +1,7 @@
 import Foundation
 public import PlayhouseCore
 
-/// A catalogue of games and streams that are in the code of the app.
+/// A catalogue with a fixed list of games and streams, such as one in the code of the app.
 public struct FixedTwitchCatalog: TwitchCatalog {
     private let games: [StreamedGame]
     private let streams: [StreamedGame.ID: [LiveStream]]
@@ -14,13 +14,13 @@ public struct FixedTwitchCatalog: TwitchCatalog {
         self.streams = streams
     }
 
-    /// Returns the first of the games.
+    /// Returns the first games of the catalogue, at most as many as `limit`.
     public func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
         try Self.checkCancellation()
         return TopList(games, wanted: limit)
     }
 
-    /// Returns the number of viewers of the game, or the viewers of its streams added up.
+    /// Returns the game's number of viewers, or the sum of the viewers of its streams.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         if let viewers = try await findGame(game.id).viewers { return viewers }
         let streams = try await loadTopStreams(of: game, limit: .max).elements
@@ -28,7 +28,7 @@ public struct FixedTwitchCatalog: TwitchCatalog {
         return sum == .max ? .atLeast(sum, pagesRead: 0) : .exact(sum)
     }
 
-    /// Returns the games whose names contain a text, whatever its case and its accents.
+    /// Returns the games whose names contain a text, regardless of case and accents.
     public func searchGames(_ text: String, limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
         try Self.checkCancellation()
         let found = games.filter {

@@ -1,10 +1,10 @@
 public import RemoteLoading
 
 extension HTTPClient {
-    /// Returns a client that keeps to the rate limit of Twitch, and sends a refused request once more.
+    /// Returns a client that keeps to the rate limit of Twitch, and retries a refused request once.
     ///
     /// After a 429, all requests wait until the rate limit is reset, for a minute at most. The refused request is then
-    /// sent once more. After a 503, the request is sent once more after a short delay.
+    /// sent once more. A request with a 503 is sent once more after a short delay.
     ///
     /// The rate limit applies only to requests with a client ID, which are calls of the API. Requests for pictures have
     /// no client ID, so they do not wait, even if they are sent through the same client.

@@ -59,7 +59,7 @@ extension Sequence where Element: Identifiable, Element.ID: Sendable {
 public enum Shortfall: Hashable, Sendable {
     /// The service has no more elements.
     case noMore
-    /// The permitted number of pages was read.
+    /// The loader has read the maximum number of pages.
     case pageLimit(Int)
     /// The service sent a cursor or an offset that the loader had already requested.
     case repeatedPage

@@ -71,8 +71,9 @@ public protocol TwitchCatalog: Sendable {
     /// service may respond to it with all streams.
     func loadStreams(ofChannel login: String) async throws(LoadError) -> TopList<LiveStream>
 
-    /// Fetches the content classification labels of streams whose ``LiveStream/labels`` are `nil`, by the identifiers
-    /// of the streams.
+    /// Fetches the content classification labels of streams whose ``LiveStream/labels`` are `nil`.
+    ///
+    /// The keys of the result are the identifiers of the streams.
     ///
     /// Implement this function only if your lists of streams have no labels. Leave out streams whose labels are
     /// unknown.

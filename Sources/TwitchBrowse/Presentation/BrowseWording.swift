@@ -39,8 +39,9 @@ public struct BrowseWording: Sendable {
         case .signOutFailed: "Sign-out failed"
         }
     }
-    /// The text below the header of the sign-in screen in every phase except `failed`, for which the text is
-    /// ``failureDetail``.
+    /// The text below the header of the sign-in screen.
+    ///
+    /// In the phase `failed`, the screen shows ``failureDetail`` instead.
     public var signInDetail: @Sendable (SignInScreen.Phase) -> String = { phase in
         switch phase {
         case .code(let code, let address): "Go to \(address.absoluteString) and enter \(code)"
@@ -52,7 +53,7 @@ public struct BrowseWording: Sendable {
     }
     /// The label of the button that leaves browsing after the service was shut down.
     public var close = "Close"
-    /// The label of the choice of streams in all languages.
+    /// The label of the option to show streams in all languages.
     public var allLanguages = "All languages"
     /// The label of the button that loads more rows.
     public var loadMore = "Show more"
@@ -64,7 +65,7 @@ public struct BrowseWording: Sendable {
     public var spokenViewers: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         "\(number) \(count == 1 ? "viewer" : "viewers")"
     }
-    /// The text for a content classification label, which is the identifier of the label if it is not known.
+    /// The text for a content classification label, which is the identifier for an unknown label.
     public var label: @Sendable (ContentLabel) -> Readout = { label in
         switch label.id {
         case "mature": Readout("18+", spoken: "for adults")
@@ -132,7 +133,7 @@ public struct BrowseWording: Sendable {
         }
     }
 
-    /// The text for a load that the rate limit of the service has refused, once a retry is permitted.
+    /// The text after the rate limit has refused a load, once a retry is permitted.
     public var retryPermitted = "You can try again now."
 
     /// The English texts.

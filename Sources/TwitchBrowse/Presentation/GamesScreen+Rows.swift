@@ -2,7 +2,7 @@ public import Foundation
 public import RemoteLoading
 
 extension GamesTopic: ListTopic {
-    /// The number of games of a new list, and the number by which a list becomes longer.
+    /// The number of games in a new list, and the number that are added when the list becomes longer.
     public var step: Int { text == nil ? 5 : 10 }
 
     /// The value `false`, because the games are public.

@@ -4,7 +4,7 @@ public import RemoteLoading
 /// The content of a list of games, as one value.
 public typealias GamesScreen = ListScreen<StreamedGame>
 
-/// The choice of a list of games.
+/// The topic of a list of games, which selects its games.
 public enum GamesTopic: Hashable, Sendable {
     /// The most popular games.
     case top
@@ -19,7 +19,7 @@ public enum GamesTopic: Hashable, Sendable {
 }
 
 extension StreamedGame: ListElement {
-    /// The choice of a list of games.
+    /// The topic of a list of games, which selects its games.
     public typealias Topic = GamesTopic
 
     /// A row of a list, which shows a game.

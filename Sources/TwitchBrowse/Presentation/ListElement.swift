@@ -3,12 +3,12 @@ public import RemoteLoading
 
 /// An element of a list that a ``ListSession`` shows: a ``StreamedGame`` or a ``LiveStream``.
 public protocol ListElement: Identifiable, Hashable, Sendable where ID: Sendable {
-    /// The choice of a list, for example of the streams of one game.
+    /// The topic of a list, which selects its elements, for example the streams of one game.
     associatedtype Topic: ListTopic
     /// A row of the list, which shows an element.
     associatedtype Row: ListRow
 
-    /// Returns `true` if a detail of the element is loaded after a list, and is not known yet.
+    /// Returns `true` if the element lacks a detail that is loaded after the list.
     func lacksDetail(in topic: Topic) -> Bool
 
     /// Returns the element with the detail of its earlier version, unless it has one itself.
@@ -23,23 +23,23 @@ public protocol ListElement: Identifiable, Hashable, Sendable where ID: Sendable
     static func emptyMessage(of topic: Topic, _ wording: BrowseWording) -> ActionMessage<ListScreen<Self>.Action>
 }
 
-/// The choice of a list: a ``GamesTopic`` or a ``StreamsTopic``.
+/// The topic of a list, which selects its elements: a ``GamesTopic`` or a ``StreamsTopic``.
 public protocol ListTopic: Hashable, Sendable {
-    /// The number of rows of a new list, and the number by which a list becomes longer.
+    /// The number of rows in a new list, and the number that are added when the list becomes longer.
     var step: Int { get }
     /// A Boolean value that indicates whether only the signed-in user may see the rows of the list.
     var isPersonal: Bool { get }
-    /// A Boolean value that indicates whether the list can have more rows than a new list has.
+    /// A Boolean value that indicates whether the list can become longer.
     var canGrow: Bool { get }
 
-    /// Returns `true` if both topics choose the same list.
+    /// Returns `true` if both topics select the same list.
     func isSame(as other: Self) -> Bool
 
     /// Returns the title of the list.
     func title(_ wording: BrowseWording) -> String
 }
 
-/// The parts of a row that all lists share.
+/// A row of a list, with the properties that all lists share.
 public protocol ListRow: Hashable, Sendable, Identifiable {
     /// The name of the game or of the streamer.
     var name: String { get }

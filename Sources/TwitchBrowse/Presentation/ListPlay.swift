@@ -9,7 +9,7 @@ public import RemoteLoading
 /// - Apply ``Input/wake`` at ``nextInstant``.
 /// - Draw ``screen(_:)``.
 ///
-/// A copy continues on its own.
+/// Copies of the value are independent.
 public struct ListPlay<Element: ListElement>: Equatable, Sendable {
     /// Something that happens to the list.
     public enum Input: Equatable, Sendable {
@@ -21,7 +21,7 @@ public struct ListPlay<Element: ListElement>: Equatable, Sendable {
         case loaded(Result<TopList<Element>, LoadError>)
         /// The load in flight was cancelled, because no action waits for it.
         case loadAbandoned
-        /// The name of a game was found, which was chosen by its identifier.
+        /// The name was found for a game that was selected by its identifier.
         case named(Element.Topic)
         /// Details of elements are loaded, or could not be loaded.
         case completed([Element])
@@ -35,19 +35,21 @@ public struct ListPlay<Element: ListElement>: Equatable, Sendable {
     public enum Effect: Hashable, Sendable {
         /// If your actions are asynchronous, let this one return when the load in flight or the next one ends.
         case awaitList
-        /// Load a list with at most `limit` elements, and apply ``Input/loaded(_:)`` at the end, or
-        /// ``Input/loadAbandoned`` if you cancel the load.
+        /// Load a list with at most `limit` elements, and then apply ``Input/loaded(_:)``.
+        ///
+        /// If you cancel the load, apply ``Input/loadAbandoned`` instead.
         case loadList(Element.Topic, limit: Int)
         /// Cancel the load in flight, whose outcome is not needed any more.
         case cancelLoad
-        /// Load the details of elements, apply ``Input/completed(_:)`` for each or for all of them, and then
-        /// ``Input/detailsEnded``.
+        /// Load the details of elements, apply them, and then apply ``Input/detailsEnded``.
+        ///
+        /// Apply ``Input/completed(_:)`` for each of the elements, or once for all of them.
         case loadDetails([Element])
         /// Cancel the load of the details of an earlier list.
         case cancelDetails
     }
 
-    /// The choice of the list.
+    /// The topic of the list, which selects its elements.
     public private(set) var topic: Element.Topic
     /// The last loaded version of the list, or `nil` if none is loaded.
     public private(set) var list: TopList<Element>?

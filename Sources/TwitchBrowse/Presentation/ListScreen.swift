@@ -5,7 +5,7 @@ public import RemoteLoading
 public struct ListScreen<Element: ListElement>: Hashable, Sendable {
     /// A row of the list.
     public typealias Row = Element.Row
-    /// The choice of a list, for example of the streams of one game.
+    /// The topic of a list, which selects its elements, for example the streams of one game.
     public typealias Topic = Element.Topic
 
     /// An input of the view.
@@ -30,7 +30,7 @@ public struct ListScreen<Element: ListElement>: Hashable, Sendable {
         case close
     }
 
-    /// The choice of the list.
+    /// The topic of the list, which selects its elements.
     public var topic: Topic
     /// The state of the list.
     public var phase: ListPhase

@@ -1,8 +1,10 @@
 public import Observation
 public import RemoteLoading
 
-/// A session of one list: the most popular games, the games that a search finds, or the streams of a game, of a channel
-/// or of the channels that the user follows.
+/// A session that loads and shows one list of games or streams.
+///
+/// The list has the most popular games, the games that a search finds, or the streams of a game, of a channel or of the
+/// channels that the user follows.
 ///
 /// Open a session for each list, and keep it as long as its view. A navigation stack owns the sessions of its views, so
 /// going back needs no call.
@@ -79,7 +81,7 @@ public final class ListSession<Element: ListElement>: ScreenModel {
     /// function only loads it, unless it is loaded.
     public func show(_ topic: Element.Topic) async { await perform(.show(topic)) }
 
-    /// Loads the list again, whose rows stay on screen until the newer list is loaded.
+    /// Loads the list again, and keeps its rows on screen until the newer list is loaded.
     public func refresh() async { await perform(.refresh) }
 
     /// Loads a longer version of the list, or does nothing if there are no more rows.
@@ -87,8 +89,9 @@ public final class ListSession<Element: ListElement>: ScreenModel {
     /// The whole list is loaded again, because the order of the service changes while pages are read.
     public func loadMore() async { await perform(.loadMore) }
 
-    /// Loads the list again if its last load failed, with as many rows as the last load requested, even if that load
-    /// was cancelled.
+    /// Loads the list again if its last load failed.
+    ///
+    /// The load requests as many rows as the last load did, even if that load was cancelled.
     public func retry() async { await perform(.retry) }
 }
 

@@ -2,19 +2,20 @@ public import Foundation
 public import RemoteLoading
 
 extension StreamsTopic: ListTopic {
-    /// The number of streams of a new list, and the number by which a list becomes longer.
+    /// The number of streams in a new list, and the number that are added when the list becomes longer.
     public var step: Int { 10 }
 
     /// A Boolean value that indicates whether the streams are those of the channels that the user follows.
     public var isPersonal: Bool { self == .followed }
 
-    /// A Boolean value that indicates whether the list can become longer, which one channel cannot: it has at most one
-    /// stream.
+    /// A Boolean value that indicates whether the list can become longer.
+    ///
+    /// The list of one channel cannot, because a channel has at most one stream.
     public var canGrow: Bool {
         if case .channel = self { false } else { true }
     }
 
-    /// Returns `true` if both topics choose the same streams, whatever the name of their game is.
+    /// Returns `true` if both topics select the same streams, regardless of the name of their game.
     public func isSame(as other: StreamsTopic) -> Bool { unnamed == other.unnamed }
 
     /// Returns the title of the list, for example the game and the language.

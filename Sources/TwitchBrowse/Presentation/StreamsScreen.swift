@@ -4,7 +4,7 @@ public import RemoteLoading
 /// The content of a list of streams, as one value.
 public typealias StreamsScreen = ListScreen<LiveStream>
 
-/// The choice of a list of streams.
+/// The topic of a list of streams, which selects its streams.
 public enum StreamsTopic: Hashable, Sendable {
     /// The streams of a game, in one language by its code such as `en`, or in all languages if the code is `nil`.
     ///
@@ -35,7 +35,7 @@ public enum StreamsTopic: Hashable, Sendable {
 }
 
 extension LiveStream: ListElement {
-    /// The choice of a list of streams.
+    /// The topic of a list of streams, which selects its streams.
     public typealias Topic = StreamsTopic
 
     /// A row of a list, which shows a stream.

@@ -37,8 +37,7 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
         store = InMemoryTokenStore(pair)
     }
 
-    /// Waits until the test completes or fails this call, then returns the stored pair of tokens, or `nil` if there is
-    /// none.
+    /// Waits until the test completes or fails this call, then returns the stored pair of tokens, or `nil`.
     public func load() async throws(StoreError) -> TokenPair? {
         try await calls.callIgnoringCancellation(.load)
         return try await store.load()

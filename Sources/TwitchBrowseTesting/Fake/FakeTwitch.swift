@@ -71,7 +71,7 @@ public final class FakeTwitch: HTTPHandler, VerifiableDouble {
     /// All tokens and codes issued so far, so that a test can check that they do not occur in logs or descriptions.
     public var secrets: [String] { server.withLock { $0.secrets } }
 
-    /// Issues a valid token with scopes, which belongs to the app itself by default, and otherwise to the only user.
+    /// Issues a valid token with the given scopes, for the app itself by default, or for the only user of the fake.
     public func issueToken(owner: TokenOwner = .application, scopes: [TwitchScope] = []) -> AccessToken {
         let date = time.date()
         let login = owner == .application ? nil : "ada"
@@ -129,7 +129,7 @@ public final class FakeTwitch: HTTPHandler, VerifiableDouble {
         return response
     }
 
-    /// Permits that a test sends no request to the fake, and returns the fake.
+    /// Allows a test to send no request to the fake, and returns the fake.
     @discardableResult
     public func optional() -> Self {
         log.markOptional()

@@ -1,8 +1,8 @@
-/// The settings with which a ``FakeTwitch`` imitates variants and faults of the service.
+/// The settings of a ``FakeTwitch``, which imitate variants and faults of the service.
 ///
 /// Every option has been observed in the real service.
 public struct FakeTwitchBehaviour: Hashable, Sendable {
-    /// The form in which the fake divides a list into pages.
+    /// The way the fake divides a list into pages.
     ///
     /// The older API has no cursors, so only ``short`` affects it.
     public enum Paging: Hashable, Sendable {
@@ -10,8 +10,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
         case usual
         /// Pages that are shorter than requested.
         case short
-        /// Pages that have the requested number of elements, except for every second page, which is empty but has a
-        /// cursor.
+        /// Pages with the requested number of elements, alternating with empty pages that have a cursor.
         case emptyBetween
         /// Pages whose cursor leads back to the same page, from the second page on.
         case repeatedCursor
@@ -51,7 +50,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
         case malformedElements
     }
 
-    /// The form in which the fake divides lists into pages.
+    /// The way the fake divides lists into pages.
     public var paging = Paging.usual
     /// The content of the member `pagination` on the last page of a list.
     package var end = End.empty

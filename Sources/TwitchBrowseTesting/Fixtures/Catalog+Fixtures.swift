@@ -10,8 +10,9 @@ extension StreamedGame {
 }
 
 extension LiveStream {
-    /// Returns a stream with a label, whose eleven-digit identifier and streamer name are derived from the given
-    /// number.
+    /// Returns a stream with a label, and with an identifier and a streamer that are derived from the number.
+    ///
+    /// The identifier has eleven digits.
     public static func fixture(
         _ number: Int = 1, viewers: Int = 100, title: String = "Come and see", language: String? = "en"
     ) -> LiveStream {

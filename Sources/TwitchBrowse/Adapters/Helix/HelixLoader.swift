@@ -94,7 +94,7 @@ public struct HelixLoader: TwitchCatalog {
         return try await streams(["user_login": login], 1)
     }
 
-    /// Fetches the content classification labels of the channels of streams, a hundred channels in one request.
+    /// Fetches the content classification labels of streams from their channels, a hundred channels in one request.
     public func loadLabels(of streams: [LiveStream]) async throws(LoadError) -> [LiveStream.ID: [ContentLabel]] {
         // Calls for the same streams send the same requests, so that they can be shared and cached.
         let channels = Set(streams.compactMap(\.channelID)).sorted()

@@ -1,7 +1,7 @@
 public import RemoteLoading
 
 extension AccessToken {
-    /// Returns the credential that sends this token to the service, for a source of credentials of your own.
+    /// Returns a credential with this token, for a `CredentialSource` of your own.
     ///
     /// The client ID and the owner of the token identify the cached responses of a user. Both stay the same when a
     /// token is renewed, so the responses can still be used.

@@ -4,7 +4,7 @@ public import RemoteLoading
 public struct FixedAccessToken: CredentialSource {
     private let credential: Credential
 
-    /// Creates a source of a token of the app with the client ID.
+    /// Creates a source for a token that was issued to the app with the client ID.
     public init(_ token: AccessToken, clientID: ClientID) { credential = token.credential(for: clientID) }
 
     /// The number 0, because no user signs in or out.

@@ -1,10 +1,10 @@
 public import RemoteLoading
 
-/// A source of tokens that it requests from the app's own server.
+/// A source that requests tokens from the app's own server.
 ///
-/// Only the server knows the client secret, so that the secret is not part of the app. The server must respond with
-/// status 200 and `{"access_token": "…", "expires_in": 3600}`. If `expires_in` is missing or 0, the token is used until
-/// the service declines the token.
+/// Only the server knows the client secret, so the app does not contain it. The server must respond with status 200 and
+/// `{"access_token": "…", "expires_in": 3600}`. If `expires_in` is missing or 0, the token is used until the service
+/// declines the token.
 ///
 /// To renew the token, the source sends the same request again. If the server returns the declined token, the renewal
 /// counts as refused. After the token has expired, the source may ask for another one.
@@ -31,7 +31,7 @@ public final class HostedAccessToken: CredentialSource {
     /// The number of times that ``forget()`` has been called.
     public var revision: Int { calls.source.state.withLock { $0.epoch } }
 
-    /// Returns the current token, after a request to the server if there is no token yet.
+    /// Returns the current token, and requests it from the server if there is none yet.
     public func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
         try await calls.credential(over: client)
     }

@@ -22,7 +22,7 @@ public struct KeychainTokenStore: TokenStoring {
     private let update: @Sendable ([String: Any], [String: Any]) -> Int32
     private let delete: @Sendable ([String: Any]) -> Int32
 
-    /// Creates a store with the four functions of the Keychain.
+    /// Creates a store that calls the given four functions of the Keychain.
     package init(
         service: String, add: @escaping ItemFunction, copyMatching: @escaping ItemFunction,
         update: @escaping @Sendable ([String: Any], [String: Any]) -> Int32,
@@ -114,7 +114,7 @@ public struct KeychainTokenStore: TokenStoring {
         package static let data = "v_Data"  // kSecValueData
     }
 
-    /// The results of the Keychain.
+    /// The status codes that the functions of the Keychain return.
     package enum Status {
         package static let success: Int32 = 0  // errSecSuccess
         package static let notFound: Int32 = -25_300  // errSecItemNotFound
