@@ -68,7 +68,7 @@ extension Trait where Self == BoundedTests {
     /// With only one test for each core, the cores would be idle while tests wait, for example for a disk.
     public static var bounded: BoundedTests { .bounded() }
 
-    /// Returns a trait that limits the tests per core at a time, and ends a test after a time without an event.
+    /// Returns a trait that limits the concurrent tests per core, and ends a test after a time without an event.
     public static func bounded(testsPerCore: Int = 4, timeout: Timeout = Timeout(.seconds(90))) -> BoundedTests {
         BoundedTests(timeout, gate: .shared(testsPerCore: testsPerCore))
     }
