@@ -32,7 +32,7 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var title: String
     /// The instruction for the player.
     public var instruction: String
-    /// The lines of the menu, one for each mode, in the order in which the modes were passed to the session.
+    /// The lines of the menu, one for each mode, in the order of the session's modes.
     public var lines: [Line]
     /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord = false

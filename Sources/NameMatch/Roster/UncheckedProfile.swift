@@ -40,7 +40,7 @@ public struct UncheckedProfile: Hashable, Sendable {
     public var headshot: Headshot?
     /// The groups that the person belongs to, such as teams, classes and clubs.
     ///
-    /// Blank texts are ignored, and so are differences of case and accents.
+    /// Blank names are ignored, and so are differences of case and accents.
     public var groups: [String]
 
     /// Creates a profile from the data of a source.

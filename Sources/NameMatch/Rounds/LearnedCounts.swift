@@ -20,7 +20,7 @@ package struct LearnedCounts: Sendable {
     private var due: [Int64] = []
     private var knownUntil: [Int64] = []
 
-    /// Counts people.
+    /// Creates the counts of the given people.
     package init(of people: [Person], in schedule: LearningSchedule) {
         listed = Set(people.lazy.map(\.id))
         dates = schedule.people.mapValues(Dates.init)

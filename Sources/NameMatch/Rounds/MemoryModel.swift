@@ -44,7 +44,7 @@ public struct Memory: Hashable, Sendable {
     func moved(to milliseconds: Int64) -> Memory { Memory(stability, difficulty, at: milliseconds) }
 }
 
-/// The model of memory of FSRS-6, the sixth version of the Free Spaced Repetition Scheduler, without learning steps.
+/// The memory model FSRS-6, the sixth version of the Free Spaced Repetition Scheduler, without learning steps.
 ///
 /// The model has 21 parameters. It counts whole days of 24 hours, as the reference implementation does.
 /// <https://github.com/open-spaced-repetition/awesome-fsrs/wiki/The-Algorithm> describes its formulas.

@@ -110,7 +110,7 @@ extension TokenPair: Codable {
         self = pair
     }
 
-    /// Encodes the pair of tokens, including the secret texts of the tokens.
+    /// Encodes the pair of tokens, including their secrets.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.version, forKey: .version)

@@ -51,7 +51,7 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
         self.preview = preview
     }
 
-    /// The web address at which the stream can be watched, or `nil` if the login is not a valid name of a channel.
+    /// The web address of the stream for viewers, or `nil` if the login is not a valid channel name.
     ///
     /// The service sends the login as text. If the text contained other characters than ASCII letters, digits and
     /// underscores, the address could lead to another page.

@@ -3,9 +3,9 @@ public import RemoteLoading
 
 /// The texts of the browsing and sign-in screens, in one language.
 ///
-/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers, durations, ages and the
-/// names of languages are formatted for the ``locale``. The sentences that contain them, and plural forms, are texts of
-/// the wording.
+/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers, durations, ages and
+/// the names of languages are formatted for the ``locale``. The sentences that contain them, and plural forms, are
+/// phrases of the wording.
 public struct BrowseWording: Sendable {
     /// The locale of numbers, durations and names of languages.
     public var locale = Locale(identifier: "en")
@@ -113,7 +113,7 @@ public struct BrowseWording: Sendable {
     public var noFollowedDetail = "None of the channels you follow is live right now."
     /// The title of the message after a failed load.
     public var failureTitle = "Loading failed"
-    /// The title of the message that is shown in place of a list for which the user must sign in.
+    /// The title of the message in place of a list that requires a sign-in.
     public var signInNeededTitle = "You are not signed in"
     /// The title of the message that is shown above the rows of the previous load after a refresh has failed.
     public var refreshFailureTitle = "Refresh failed"

@@ -9,12 +9,12 @@ public import TwitchBrowse
 public enum TwitchCatalogContract {
     /// The content of the source of a catalog under test.
     public enum Content: Hashable, Sendable {
-        /// Games in the order in which the source has them.
+        /// Games in the order of the source.
         ///
         /// Each game has the number of viewers in `StreamedGame.viewers`. If a game occurs twice, the test simulates a
         /// game that moves to a later page while the pages are read.
         case games([StreamedGame])
-        /// One game with its streams, in the order in which the source has them.
+        /// One game with its streams, in the order of the source.
         ///
         /// This order need not be the order by viewers. A stream may occur twice, because a stream can move to a later
         /// page while the pages are read.

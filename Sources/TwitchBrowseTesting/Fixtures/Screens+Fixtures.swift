@@ -57,7 +57,7 @@ extension ListScreen {
 }
 
 extension SignInScreen {
-    /// Returns a sign-in screen in a phase, with the English texts.
+    /// Returns an English sign-in screen in a phase.
     public static func fixture(_ phase: Phase = .signedOut) -> SignInScreen {
         let seconds: Int? = if case .code = phase { 1_800 } else { nil }
         return SignInScreen(phase, remaining: seconds)
