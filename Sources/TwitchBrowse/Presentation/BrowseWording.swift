@@ -3,9 +3,9 @@ public import RemoteLoading
 
 /// The texts of the browsing and sign-in screens, in one language.
 ///
-/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers, durations, ages and
-/// the names of languages are formatted for the ``locale``. The sentences that contain them, and plural forms, are
-/// phrases of the wording.
+/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers, durations, ages and the
+/// names of languages are formatted for the ``locale``. The sentences that contain them, and plural forms, are texts of
+/// the wording.
 public struct BrowseWording: Sendable {
     /// The locale of numbers, durations and names of languages.
     public var locale = Locale(identifier: "en")
