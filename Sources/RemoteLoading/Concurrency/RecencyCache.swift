@@ -1,4 +1,4 @@
-/// A dictionary that records the cost of every value and the order in which the values were last used.
+/// A dictionary that tracks the cost of each value and how recently it was used.
 package struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Item: Sendable {
         var value: Value

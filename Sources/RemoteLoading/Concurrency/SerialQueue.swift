@@ -1,6 +1,6 @@
 import PlayhouseCore
 
-/// A queue that runs one operation at a time, in the order in which the operations were added.
+/// A first-in, first-out queue that runs one operation at a time.
 ///
 /// Each operation runs in a task of its own, so that it continues even if its caller is cancelled.
 package final class SerialQueue: Sendable {

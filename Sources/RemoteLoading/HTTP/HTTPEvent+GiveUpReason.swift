@@ -5,7 +5,7 @@ extension HTTPEvent {
         case outcomeStands
         /// The caller cancelled the request.
         case cancelled
-        /// ``RequestOptions/retrying`` of the request is ``RequestOptions/Retrying/never``.
+        /// The request forbids retries with ``RequestOptions/Retrying/never``.
         case disabledByRequest
         /// The method is not idempotent, so a second attempt could repeat its effect.
         case notIdempotent

@@ -2,8 +2,8 @@ public import PlayhouseCore
 
 /// An event in the processing of a request, or a decision of a policy about the request.
 ///
-/// The description of a case contains no secrets, and is created only when it is read. Later versions may add cases, so
-/// a `switch` should have a `default`.
+/// The description of an event contains no secrets, and is created only when it is read. Later versions may add cases,
+/// so a `switch` should have a `default`.
 public enum HTTPEvent: Hashable, Sendable {
     /// The caller sent the request.
     case began(HTTPRequest)
@@ -11,7 +11,7 @@ public enum HTTPEvent: Hashable, Sendable {
     ///
     /// The value is the number of the other request in the log, or `nil` if that request is not logged.
     case joined(Int?)
-    /// The server redirected the request, and the client sends this request to the new address.
+    /// The server redirected the request, and the client sends this new request instead.
     case redirected(to: HTTPRequest)
     /// The request waits in the queue of a rate limiter, for about this time.
     case waiting(for: Duration)

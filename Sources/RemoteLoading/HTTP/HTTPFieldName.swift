@@ -1,6 +1,6 @@
 public import PlayhouseCore
 
-/// The name of a field, compared without regard to case.
+/// The case-insensitive name of a field.
 public struct HTTPFieldName: Sendable {
     /// The name in its original spelling.
     public let spelling: String

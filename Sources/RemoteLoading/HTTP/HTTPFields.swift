@@ -11,8 +11,8 @@ public struct HTTPField: Sendable {
 
     /// Creates a field from unchecked text.
     ///
-    /// Throws an error unless the value is a single line without control characters. Credentials and cookies are
-    /// secrets even if they are not declared as such.
+    /// Throws an error unless the value is a single line without control characters. Credentials and cookies are always
+    /// secret, even if `isSecret` is `false`.
     public init(_ name: HTTPFieldName, _ value: String, isSecret: Bool = false) throws(HTTPMessageError) {
         if let index = value.utf8.firstIndex(where: { $0.isControl }) {
             let place = value.utf8.distance(from: value.startIndex, to: index)
@@ -59,7 +59,7 @@ extension HTTPField: RedactedValue {
     public var description: String { "\(name): \(shownValue)" }
 }
 
-/// The fields of a message, in order.
+/// The fields of a request or response, in order.
 ///
 /// A name may occur more than once. Finding a name takes time proportional to the number of fields, which is small.
 public struct HTTPFields: Hashable, Sendable {

@@ -2,8 +2,9 @@ import Foundation
 import PlayhouseCore
 
 extension HTTPRequest {
-    /// Returns `true` if one of the texts contains the value of a secret query or form item of this request, as it is
-    /// or percent-encoded.
+    /// Returns `true` if one of the texts contains the value of a secret query or form item.
+    ///
+    /// The value may be in the text as it is, or percent-encoded.
     package func hasSecretItem(repeatedIn texts: @autoclosure () -> [String]) -> Bool {
         guard !secretQueryNames.isEmpty else { return false }
         let form = body.map { HTTPQuery(encoded: String(decoding: $0, as: UTF8.self)[...]).items } ?? []

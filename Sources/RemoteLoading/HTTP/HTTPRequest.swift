@@ -12,7 +12,9 @@ public struct HTTPRequest: Sendable {
     ///
     /// Scheme and host are in lower case, and are percent-encoded only where necessary.
     public let url: URL
-    /// The text of the URL, which is stored because comparing texts is faster than comparing URLs.
+    /// The text of ``url``.
+    ///
+    /// It is stored because comparing strings is faster than comparing URLs.
     public let address: String
     /// The fields of the request.
     public var fields: HTTPFields
@@ -25,21 +27,20 @@ public struct HTTPRequest: Sendable {
     public var bodyIsSecret = false
     /// The names of the query or form items whose values must not be shown.
     public let secretQueryNames: Set<String>
-    /// The instructions of this request to the policies of the client, such as retries and a cache.
+    /// The options of this request for the policies of the client, such as retries and caching.
     public var options = RequestOptions()
-    /// The identifier of the account for which a cache stores the response, or `nil` if the request belongs to no
-    /// account.
+    /// The account that a cache stores the response for, or `nil` if the request belongs to no account.
     ///
-    /// The identifier is not sent to the server, and must stay the same when a token is renewed. A cache stores the
-    /// responses for each identifier separately, and does not store the response to a request that has a credential but
-    /// no identifier.
+    /// The value is an identifier that is not sent to the server, and that must stay the same when a token is renewed.
+    /// A cache stores the responses for each identifier separately, and does not store the response to a request that
+    /// has a credential but no identifier.
     public var cachePartition: String?
     var context = RequestContext()
 
-    /// Creates a request to an address in the code of a program.
+    /// Creates a request to an address that is a string literal.
     ///
-    /// Only a literal fits here. If it breaks a rule, the program stops with the rule. To add items of a query, fields or
-    /// a body, or for any other text, use ``init(_:parsing:query:fields:body:)``.
+    /// If the address breaks a rule, the program stops and prints the rule. To add query items, fields or a body, or to
+    /// use a string that is not a literal, call ``init(_:parsing:query:fields:body:)``.
     public init(_ method: HTTPMethod, _ address: StaticString) {
         do throws(HTTPMessageError) {
             try self.init(method, parsing: "\(address)")
@@ -106,7 +107,7 @@ public struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest: Hashable {
-    /// Returns `true` if the requests send the same data and give the policies the same instructions.
+    /// Returns `true` if the requests send the same data and have the same options.
     ///
     /// The names of secret query and form items and the cache partition are compared too.
     public static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {

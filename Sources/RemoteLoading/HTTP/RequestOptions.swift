@@ -1,11 +1,11 @@
-/// The instructions of a request to the policies of the client, such as retries and a cache.
+/// The options of a request for the policies of the client, such as retries and caching.
 ///
-/// An instruction has no effect without the policy that implements it. The cache forwards ``Freshness/refresh`` to the
-/// server as `Cache-Control: no-cache`; the other instructions are not sent.
+/// An option has no effect without the policy that implements it. The cache forwards ``Freshness/refresh`` to the
+/// server as `Cache-Control: no-cache`; the other options are not sent.
 public struct RequestOptions: Hashable, Sendable {
     /// The required freshness of the response.
     public enum Freshness: Hashable, Sendable {
-        /// A cached response is accepted where the rules of the cache permit it.
+        /// A cached response is accepted if the rules of the cache permit it.
         case any
         /// The request is sent to the server, even if a cached response is fresh.
         ///

@@ -2,8 +2,7 @@ package import Foundation
 import PlayhouseCore
 
 extension HTTPResponse {
-    /// Returns the wait that the response requests with `Retry-After` (RFC 9110, section 10.2.3), or `nil` if it
-    /// requests none.
+    /// Returns the wait that `Retry-After` requests (RFC 9110, section 10.2.3), or `nil` without a valid value.
     ///
     /// The value may be a number of seconds, or a date in any of the three formats of HTTP. Values in any other form
     /// are ignored. If there are several values, the longest wait is returned. A date in the past means a wait of zero.

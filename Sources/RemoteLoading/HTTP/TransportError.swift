@@ -50,7 +50,7 @@ public enum RedirectError: Hashable, Sendable {
     case downgrade
     /// The redirect leads to an address that is neither http nor https.
     case notHTTP
-    /// The location is not a single valid address, for example a text with a space, or several addresses.
+    /// `Location` is not one valid address: for example, it contains a space or several addresses.
     case malformedLocation
     /// The address is longer than the limit, in bytes.
     case tooLong(limit: Int)

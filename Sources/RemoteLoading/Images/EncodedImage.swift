@@ -9,7 +9,7 @@ public struct EncodedImage: Hashable, Sendable {
     public let info: ImageInfo
     /// The address of the image, as it was requested.
     public let url: URL
-    /// The address from which the bytes came.
+    /// The address that the bytes came from.
     ///
     /// After redirects, the value is the last address of the chain.
     public let finalURL: URL

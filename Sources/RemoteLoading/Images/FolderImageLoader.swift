@@ -11,11 +11,10 @@ public struct FolderImageLoader: ImageLoading {
     private let remote: (any ImageLoading)?
     private let limits: ImageLimits
 
-    /// Creates a loader of the pictures in a folder.
+    /// Creates a loader for the pictures in a folder.
     ///
-    /// The loader refuses an image whose format is not in the set.
-    /// An empty set is a programming error and traps. Without a loader of remote pictures, the address of a remote
-    /// picture is refused with ``/PlayhouseCore/Refusal/badRequest``.
+    /// The loader refuses an image whose format is not in `formats`. An empty set is a programming error and traps. If
+    /// there is no loader of remote pictures, a remote address is refused with ``/PlayhouseCore/Refusal/badRequest``.
     public init(
         _ folder: URL, accepting formats: Set<ImageFormat> = [.webP, .png, .jpeg, .gif],
         remote: (any ImageLoading)? = nil

@@ -18,14 +18,14 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     var mediaType: String { "image/" + rawValue.lowercased() }
 }
 
-/// The information in the first bytes of an image file, read without decoding the image.
+/// The format and the size of an image, read from the first bytes without decoding the image.
 public struct ImageInfo: Hashable, Sendable {
     /// The format of the file.
     public let format: ImageFormat
     /// The width in stored pixels.
     ///
-    /// A JPEG may request a rotation in its Exif data. Most decoders turn the image, so that width and height are
-    /// exchanged. If your decoder does not, read the Exif data with it.
+    /// A JPEG may request a rotation in its Exif data. Most decoders apply the rotation, which can swap width and
+    /// height. If your decoder does not, read the Exif data and rotate the image yourself.
     public let width: Int
     /// The height in stored pixels.
     public let height: Int
@@ -40,8 +40,9 @@ public struct ImageInfo: Hashable, Sendable {
         self.height = height
     }
 
-    /// Creates the information from the first bytes of a file, or throws an error that names a rule and the offset of
-    /// the first byte that breaks it.
+    /// Creates the information from the first bytes of a file, or throws an error if they are invalid.
+    ///
+    /// The error names the broken rule and the offset of the first byte that breaks it.
     ///
     /// A few dozen bytes are enough for PNG, GIF and WebP. In a JPEG, much other data may precede the size. The rest of
     /// the file is not checked, so the image may still be damaged. A width or height of more than 31 bits is malformed.

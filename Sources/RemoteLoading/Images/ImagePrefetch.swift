@@ -9,7 +9,7 @@ import PlayhouseCore
 @MainActor
 @Observable
 public final class ImagePrefetch {
-    /// The number of images that were loaded so far, and the number of images that failed.
+    /// The number of images that have been loaded so far, and the number that failed.
     public private(set) var progress: PrefetchProgress
     /// The addresses in order, without duplicates.
     let urls: [(key: String, url: URL)]

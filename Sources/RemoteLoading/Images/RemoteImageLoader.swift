@@ -14,8 +14,7 @@ public struct RemoteImageLoader: ImageLoading {
 
     /// Creates a loader over a client, for images of at most 8 MB and 50 million pixels.
     ///
-    /// The loader refuses an image whose format is not in the set.
-    /// An empty set is a programming error and traps.
+    /// The loader refuses an image whose format is not in `formats`. An empty set is a programming error and traps.
     public init(
         over client: any HTTPClient, accepting formats: Set<ImageFormat> = [.webP, .png, .jpeg, .gif],
         time: TimeSource = .system
@@ -29,15 +28,16 @@ public struct RemoteImageLoader: ImageLoading {
         self.time = time
     }
 
-    /// Loads the image at an address, or throws ``/PlayhouseCore/Refusal/badRequest`` if its scheme is not http or
-    /// https.
+    /// Loads the image at an http or https address.
+    ///
+    /// For any other scheme, the function throws ``/PlayhouseCore/Refusal/badRequest``.
     ///
     /// A plain http address is requested over https, except on this machine.
     ///
     /// If a cache returns a response that is not an image, the loader sends the request once more with
     /// ``RequestOptions/Freshness/refresh``, so that the request reaches the server. Otherwise, the cache would return
-    /// the invalid response for as long as it keeps images. If the response is an image in a format that the loader
-    /// does not accept, there is no second request, because the response itself is valid.
+    /// the invalid response until it expires. If the response is an image in a format that the loader does not accept,
+    /// there is no second request, because the response itself is valid.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         var request = try HTTPRequest.picture(at: url, in: limits.formats)
         let answer = try await answer(to: request, for: url)

@@ -4,7 +4,7 @@ package import PlayhouseCore
 extension LoadError {
     /// Creates the error for a response without a success status.
     ///
-    /// The error depends only on the status, because services change the texts of their errors. A status that
+    /// The error depends only on the status, because services change the wording of their errors. A status that
     /// corresponds to no ``/PlayhouseCore/Refusal`` becomes ``/PlayhouseCore/InvalidData/status(_:)``.
     ///
     /// The date in the error comes from `Retry-After`. For a 429, the date is the later of the dates in `Retry-After`

@@ -19,8 +19,9 @@ public struct RemoteLoader<Value: Sendable>: Sendable {
         self.decode = decode
     }
 
-    /// Sends the request and decodes the response, or throws ``/PlayhouseCore/LoadError/cancelled`` if the task is
-    /// cancelled.
+    /// Sends the request and decodes the response.
+    ///
+    /// If the task is cancelled, the function throws ``/PlayhouseCore/LoadError/cancelled``.
     ///
     /// If a cache returns a stored server error, the loader sends the request once more with
     /// ``RequestOptions/Freshness/refresh``, so that the request reaches the server. A user who loads again after an

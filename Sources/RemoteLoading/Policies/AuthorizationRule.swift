@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The content of an authorization rule: a credential, or tokens that contain one.
+/// A token that an authorization rule manages: a credential, or a set of tokens that contains one.
 package protocol AuthorizationToken: Equatable, Sendable {
     /// The credential, which is added to requests.
     var credential: Credential { get }
@@ -12,7 +12,7 @@ extension Credential: AuthorizationToken {
 
 /// A request of an authorization rule to the source of its tokens.
 package enum TokenRequest: Hashable, Sendable {
-    /// A request for a token that is not a renewal.
+    /// A request for a token without renewing one.
     ///
     /// The associated value is the highest number that was used before the request, by a token or by
     /// ``AuthorizationRule/forget()``. Only a token with a higher number answers the request.
@@ -94,7 +94,7 @@ package struct AuthorizationRule<Token: AuthorizationToken>: Sendable {
         held.flatMap { $0.isExpired(at: date) ? nil : $0.token }
     }
 
-    /// Returns the token with a number, or `nil` if another token has replaced it or it was forgotten.
+    /// Returns the token with a generation number, or `nil` if the token was replaced or forgotten.
     package func token(of generation: Int) -> Token? {
         held.flatMap { $0.generation == generation ? $0.token : nil }
     }

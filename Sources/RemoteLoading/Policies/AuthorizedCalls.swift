@@ -18,7 +18,7 @@ extension AuthorizationRule: AuthorizationState {
 package protocol TokenSource: Sendable {
     associatedtype State: AuthorizationState
     var state: Locked<State> { get }
-    /// A number that grows when the user signs in or out somewhere that does not change the state.
+    /// A number that grows with each sign-in or sign-out that does not change the state.
     var revision: Int { get }
     /// Returns a token that answers a request of the rule.
     func token(for request: TokenRequest, over client: any HTTPClient) async throws(CredentialError) -> State.Token
@@ -28,7 +28,7 @@ extension TokenSource {
     package var revision: Int { 0 }
 }
 
-/// The calls that share the tokens of a source, and each request for a token.
+/// A coordinator that lets calls share the tokens of a source, and the requests for new tokens.
 package final class AuthorizedCalls<Source: TokenSource>: Sendable {
     typealias Rule = AuthorizationRule<Source.State.Token>
 
@@ -46,7 +46,7 @@ package final class AuthorizedCalls<Source: TokenSource>: Sendable {
         try Self.credential(from: await issued(over: client, within: nil))
     }
 
-    /// Returns a newer credential to replace one that was declined, or the current one if it is already another one.
+    /// Returns the current credential if it differs from a declined one, or else a renewed credential.
     ///
     /// Use this function if the issuer of the credential itself has declined it. A renewal then helps even if the
     /// credential was never accepted.

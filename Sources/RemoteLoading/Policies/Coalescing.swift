@@ -3,9 +3,9 @@ import PlayhouseCore
 extension HTTPClient {
     /// Returns a client that sends only one of several equal GET or HEAD requests that are in flight at the same time.
     ///
-    /// Requests are equal if everything that is sent and all instructions to the policies are equal. Every caller gets
-    /// the same outcome, which is a response or an error. The shared exchange with the server runs with the priority
-    /// and the time budget of its first caller.
+    /// Requests are equal if all data that they send and all their options are equal. Every caller gets the same
+    /// outcome, which is a response or an error. The shared exchange with the server runs with the priority and the
+    /// time budget of its first caller.
     ///
     /// A cancelled caller returns at once, and a caller whose time budget is spent fails with
     /// ``TransportError/timedOut``. In both cases, the exchange continues for the other callers. If no caller is left,

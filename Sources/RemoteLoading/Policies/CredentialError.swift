@@ -30,7 +30,7 @@ extension CredentialError {
 }
 
 extension LoadError {
-    /// Creates a load error from the error of a source of credentials, for a screen that shows it.
+    /// Creates a load error from the error of a credential source, for example to show it on a screen.
     public init(_ error: CredentialError) {
         self =
             switch error {

@@ -4,12 +4,12 @@
 /// not itself wait for a credential. If you use another client, it must not use the same authorizer.
 ///
 /// The authorizer waits until one call has ended before it starts another one of the same kind. A renewal can begin
-/// while a call of ``credential(over:)`` is running. Only after ``Authorizer/forget()``, the authorizer may start a
-/// call while an earlier one of the same kind is running. It does not cancel a call, because a renewal may use up a
-/// token that is valid only once, and its result must then not be lost.
+/// while a call of ``credential(over:)`` is running. After ``Authorizer/forget()``, however, the authorizer may start a
+/// call while an earlier one of the same kind is running. It does not cancel calls: a renewal may use up a token that
+/// is valid only once, and its result must not be lost.
 ///
 /// Requirements for implementations:
-/// - ``credential(over:)`` throws ``CredentialError/refused`` if no user is signed in, from the sign-out on.
+/// - ``credential(over:)`` throws ``CredentialError/refused`` if no user is signed in, and after the user signs out.
 /// - ``renewal(of:over:)`` returns another credential than the declined one, with the same ``Credential/id``.
 /// - If the service refuses a renewal or the user must sign in, the call throws ``CredentialError/refused``.
 /// - Any other failure is ``CredentialError/unavailable(_:)``, because a later call may succeed.
@@ -21,8 +21,8 @@
 /// - No error, description or log contains the token.
 ///
 /// A source that several authorizers use must also meet these requirements:
-/// - Keep the credential until it is renewed, and return the renewed one from then on, also for a credential that was
-///   renewed before.
+/// - Keep the credential until it is renewed, and then return the renewed one, even if the caller asks to renew a
+///   credential that was renewed before.
 /// - Share one renewal among its callers.
 /// - Remember a refusal, and send no renewal after it.
 ///

@@ -1,6 +1,6 @@
 public import PlayhouseCore
 
-/// A log of the events of requests and of the decisions of all policies.
+/// A log that records the events of requests and the decisions of policies.
 ///
 /// Add a log to a client with ``HTTPClient/logged(to:)``. The policies inside the logged client need no setup, because
 /// a logged request carries its log. The entries of one request are in order. The entries of concurrent requests may be

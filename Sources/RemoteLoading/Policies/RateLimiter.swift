@@ -1,11 +1,11 @@
 import Foundation
 public import PlayhouseCore
 
-/// A limiter that delays requests to keep the rate limit of a service, and sends them in the order of the calls.
+/// A limiter that delays requests to keep to the rate limit of a service, and keeps their order.
 ///
 /// The limiter keeps a gap between consecutive requests. The gap begins when a request is sent, and again when its
-/// response arrives. After a 429, all requests wait as long as its `Retry-After` or `Ratelimit-Reset` asks, but for a
-/// minute at most.
+/// response arrives. After a 429, all requests wait as long as its `Retry-After` or `Ratelimit-Reset` asks, but at most
+/// a minute.
 ///
 /// Create one limiter for each service, and share it among all clients of that service.
 ///

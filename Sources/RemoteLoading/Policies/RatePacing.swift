@@ -20,7 +20,7 @@ package struct RatePacing: Hashable, Sendable {
         now = instant
     }
 
-    /// Returns the instant at which a request may be sent if a number of other requests must be sent first.
+    /// Returns the earliest instant to send a request if a number of other requests must be sent first.
     package func turn(behind others: Int = 0) -> Duration { max(next, now) + spacing * others }
 
     /// Records that a request is sent, which begins a gap.

@@ -1,12 +1,12 @@
 extension HTTPClient {
-    /// Returns a client that follows redirects according to the standards of the web.
+    /// Returns a client that follows redirects as RFC 9110 and RFC 3986 prescribe.
     ///
     /// Relative addresses are resolved according to RFC 3986. After 301, 302 and 303, a POST becomes a GET. After 307
     /// and 308, the method and the body are sent again. If a redirect leads to another origin, credentials, cookies and
     /// all fields declared as secrets are removed, and are not restored later in the chain. A redirect without a
     /// `Location` is returned like any other response.
     ///
-    /// Throws ``TransportError/redirect(_:)`` with a ``RedirectError`` for a redirect that must not be followed.
+    /// If a redirect must not be followed, the client throws ``TransportError/redirect(_:)`` with a ``RedirectError``.
     /// Examples are redirects from https to http, redirects of another machine to this machine, and redirects that
     /// would send a secret item of a form to another origin.
     ///

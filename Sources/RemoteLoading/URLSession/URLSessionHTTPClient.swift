@@ -9,10 +9,10 @@ public import Foundation
 
 /// A client that uses `URLSession` and behaves the same on Apple platforms and on Linux.
 ///
-/// The client stores no cookies, credentials or responses. It does not follow redirects, unless
-/// ``HTTPClient/followingRedirects(limit:)`` is applied to it. It returns a 401 like any other response. If the calling
-/// task is cancelled, the call ends at once, and the connection of the exchange is closed. Create one client and keep
-/// it, because the client pools connections.
+/// The client stores no cookies, credentials or responses. It follows redirects only if you apply
+/// ``HTTPClient/followingRedirects(limit:)``. It returns a 401 like any other response. If the calling task is
+/// cancelled, the call ends at once, and the connection of the exchange is closed. Create one client and keep it,
+/// because the client pools connections.
 ///
 /// A body is collected in memory, up to a limit. To download a large file, use `URLSession` beside this client.
 ///
@@ -35,14 +35,14 @@ public final class URLSessionHTTPClient: HTTPClient {
 
     /// Creates a client with its own sessions and connections.
     ///
-    /// The configuration is copied. The client uses what it says about proxies, TLS versions, cellular access, and
-    /// further fields of requests, as far as Foundation does: on Linux, Foundation of Swift 6.3 uses only the fields.
-    /// In the copy, the client sets what its promises need: no cache, no cookies, no credentials, and as many
-    /// connections to a host as there may be requests in flight.
+    /// The client copies the configuration, and keeps its settings for proxies, TLS versions, cellular access, and
+    /// additional fields. On Linux, Foundation of Swift 6.3 uses only the fields. In the copy, the client switches off
+    /// the cache, cookies and credentials, and permits as many connections to a host as there may be requests in
+    /// flight.
     ///
-    /// The fields in `httpAdditionalHeaders` are sent to every server, also after a redirect to another origin, and a
-    /// cache does not see them. Fields on which responses depend, such as `Accept-Language`, therefore belong in the
-    /// requests. The following are programming errors and trap:
+    /// The fields in `httpAdditionalHeaders` are sent to every server, even after a redirect to another origin, and a
+    /// cache does not see them. If responses depend on a field, such as `Accept-Language`, set it in the requests
+    /// instead. The following are programming errors and trap:
     /// - a background configuration, because its tasks outlive the calls;
     /// - an additional field whose name is not a token, or whose value is not a single line without control characters;
     /// - an additional field that the transport sets itself, such as `Host` and `Content-Length`;
