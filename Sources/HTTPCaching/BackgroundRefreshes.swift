@@ -11,7 +11,7 @@ public final class BackgroundRefreshes: Sendable {
     /// The requests by the address, the partition and the variant of their stored responses.
     private let flights = Locked<[[String?]: Task<Void, Never>]>([:])
 
-    /// Creates an object without background requests.
+    /// Creates an object that has no background requests yet.
     public init() {}
 
     deinit {

@@ -7,7 +7,7 @@ import RemoteLoading
 public enum CacheKeeping: Hashable, Sendable {
     /// Responses are kept as RFC 9111 prescribes.
     case byDirectives
-    /// Every response is stored, even if its directives forbid it, and is returned when the server cannot be reached.
+    /// Every response is stored, even if its directives forbid it, for use when the server cannot be reached.
     ///
     /// The parameter `whenUnreachable` of the cache limits how stale such a response may be. While the server can be
     /// reached, RFC 9111 applies.

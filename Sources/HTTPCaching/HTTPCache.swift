@@ -3,9 +3,8 @@ public import RemoteLoading
 
 /// A private cache of responses, in memory or in a folder.
 ///
-/// Pass the cache to `cached(in:whenUnreachable:whileRevalidating:keeping:partition:refreshes:time:)`. A
-/// cache may be shared by several clients. If it exceeds its capacity, it removes the responses that were not used for
-/// the longest time.
+/// Pass the cache to `cached(in:whenUnreachable:whileRevalidating:keeping:partition:refreshes:time:)`. A cache may be
+/// shared by several clients. If it exceeds its capacity, it removes the least recently used responses.
 ///
 /// A cache reports no errors: if a response is lost or damaged, or could not be stored, the request is sent to the
 /// server.
@@ -64,8 +63,9 @@ public final class HTTPCache: Sendable {
         await store.remove(.all)
     }
 
-    /// Removes the least recently used responses until at most the given number of bytes are left, for example after a
-    /// memory warning.
+    /// Removes the least recently used responses until at most the given number of bytes are left.
+    ///
+    /// Call this function after a memory warning, for example.
     public func trim(to bytes: Int) async {
         await store.trim(to: bytes)
     }

@@ -5,8 +5,7 @@ import Foundation
 import Android
 #endif
 
-/// The authority of an address without user information: a host and an optional port (RFC 3986, sections 3.2.2 and
-/// 3.2.3).
+/// The host and the optional port of an address, without user information (RFC 3986, section 3.2).
 package struct AddressAuthority {
     /// The host, with the brackets of an IPv6 address.
     package let host: Substring

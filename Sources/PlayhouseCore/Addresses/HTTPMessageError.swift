@@ -9,8 +9,9 @@ public struct HTTPMessageError: Error, Hashable, Sendable {
         case methodIsAToken
         /// A field name must be a token of RFC 9110, section 5.6.2.
         case fieldNameIsAToken
-        /// A field value must not contain CR, LF, NUL or any other control character except the tab (RFC 9110, section
-        /// 5.5).
+        /// A field value must not contain a control character except the tab (RFC 9110, section 5.5).
+        ///
+        /// CR, LF and NUL are control characters, too.
         case fieldValueHasNoControls
         /// The address of a request must be absolute: it has a scheme and a host, and any port has at most 16 bits.
         ///

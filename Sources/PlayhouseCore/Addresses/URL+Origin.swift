@@ -4,20 +4,21 @@ extension URL {
     /// A Boolean value that indicates whether the host may be the device on which the app runs.
     ///
     /// All spellings that any transport may take for this machine are recognised, as ``AddressHost`` describes. A
-    /// service must not lead an app to these hosts over plain http.
+    /// service must not direct an app to these hosts over plain http.
     package var isForThisMachine: Bool { host().map { AddressHost($0).mayBeThisMachine } ?? false }
 
     package var isCertainlyOnThisMachine: Bool { host().map { AddressHost($0).isCertainlyThisMachine } ?? false }
 
-    /// Returns `true` if a server at this address may lead an app to another address.
+    /// Returns `true` if a server at this address may direct an app to another address.
     ///
-    /// Only this machine itself may lead to this machine over plain http, and every host to itself.
+    /// A server may direct an app to this machine over plain http only if the server is certainly this machine, or has
+    /// the same host.
     package func mayLead(to other: URL) -> Bool {
         guard other.isPlainOnThisMachine else { return true }
         return isCertainlyOnThisMachine || host()?.lowercased() == other.host()?.lowercased()
     }
 
-    /// A Boolean value that indicates whether a request may be sent to this machine without TLS.
+    /// A Boolean value that indicates whether the address may lead to this machine without TLS.
     package var isPlainOnThisMachine: Bool { scheme?.lowercased() != "https" && isForThisMachine }
 
     /// The scheme, host and port.

@@ -5,9 +5,9 @@ package import Foundation
 /// An address must lead over https, because a service must not make an app send requests to other programs of this
 /// machine or of the user's network. Servers there rarely have a certificate, so a TLS connection to them fails. Plain
 /// http on this machine is permitted only if the document itself certainly came from this machine, or from the same
-/// host. Every spelling that some
-/// transport may take for this machine counts, so this holds for all transports. A plain http address of another
-/// machine is returned, but `RemoteImageLoader` replaces http by https, and `URLSessionHTTPClient` refuses http.
+/// host. All spellings that some transport may take for this machine are recognised, so this holds for all transports.
+/// A plain http address of another machine is returned, but `RemoteImageLoader` replaces http by https, and
+/// `URLSessionHTTPClient` refuses http.
 package struct WebAddressResolver: Sendable {
     private let base: URL?
     /// The address of the document, or `nil` if it is unknown.
@@ -22,8 +22,9 @@ package struct WebAddressResolver: Sendable {
         self.source = source ?? base
     }
 
-    /// Returns the http or https address to which a reference leads (RFC 3986, section 5.2), or `nil` if a request to
-    /// the address is not permitted.
+    /// Returns the http or https address that a reference leads to, or `nil` if it is not permitted.
+    ///
+    /// The reference is resolved according to RFC 3986, section 5.2.
     ///
     /// Text that is not a valid reference is refused, although a browser would correct it.
     package func url(for text: String) -> URL? {

@@ -1,9 +1,11 @@
-/// A reproducible source of random numbers, which deals the same game to all players, and gives a test the same input
-/// in each run.
+/// A random number generator that returns the same numbers for the same seed.
 ///
-/// Code that takes a source of chance takes it in a ``ChanceSource``. The generator is SplitMix64: each step adds
-/// 0x9E3779B97F4A7C15 to the state, and mixes the sum by two rounds of xor, shift and multiplication. The same seed
-/// gives the same numbers on every platform, with words of 32 and 64 bits, and in every version.
+/// A seed can deal the same game to all players, or give a test the same input in each run. To pass the generator to
+/// code that takes a ``ChanceSource``, create the source from it.
+///
+/// The generator is SplitMix64: each step adds 0x9E3779B97F4A7C15 to the state, and mixes the sum by two rounds of xor,
+/// shift and multiplication. The same seed gives the same numbers on every platform, with words of 32 and 64 bits, and
+/// in every version.
 public struct SeededNumbers: RandomNumberGenerator, Hashable, Sendable {
     private var state: UInt64
 

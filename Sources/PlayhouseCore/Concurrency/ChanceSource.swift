@@ -1,4 +1,4 @@
-/// A source of random numbers, which is passed in so that tests can control it.
+/// A source of random numbers that code takes as a parameter, so that tests can control it.
 ///
 /// Copies share one generator, and can be used from any isolation.
 public struct ChanceSource: RandomNumberGenerator, Sendable {
@@ -14,8 +14,7 @@ public struct ChanceSource: RandomNumberGenerator, Sendable {
         generator.withLock { $0.next() }
     }
 
-    /// The numbers of this source as a value of its own: the same ones if its generator is ``SeededNumbers``, and
-    /// otherwise those of a seed that is drawn from it.
+    /// A copy of the generator if it is ``SeededNumbers``, or else ``SeededNumbers`` with a seed from it.
     package var numbers: SeededNumbers {
         generator.withLock { ($0 as? SeededNumbers) ?? SeededNumbers(seed: $0.next()) }
     }

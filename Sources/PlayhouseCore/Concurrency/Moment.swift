@@ -1,11 +1,11 @@
 public import Foundation
 
-/// One instant, as a play receives it with each input: a reading of a clock, and the date.
+/// The time of an input of a play: a clock reading and the date.
 ///
 /// The readings of one play must come from one clock, whose origin does not matter. A clock that continues while the
 /// device sleeps lets a countdown continue, too.
 public struct Moment: Hashable, Sendable {
-    /// The reading of the clock, which is the time since its origin.
+    /// The reading of the clock, as the time since its origin.
     public var elapsed: Duration
     /// The date, for example for the results of finished games.
     public var date: Date

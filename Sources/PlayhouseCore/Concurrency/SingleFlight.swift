@@ -35,7 +35,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
         self.abandonment = abandonment
     }
 
-    /// Waits for the result of the operation of a key, and starts the operation unless it is in flight.
+    /// Starts the operation of a key unless it is in flight, waits for it, and returns its result.
     ///
     /// The wait ends at the deadline at the latest. If the previous operation has just ended, this call starts another
     /// one. The operation should therefore first check whether its work is still necessary.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A source of the current time and of delays, which is passed in so that tests can control it.
+/// A source of the current time and of delays that code takes as a parameter, so that tests can control it.
 ///
 /// Times are durations since an origin, and delays end at absolute deadlines, so that late wake-ups do not accumulate.
 public struct TimeSource: Sendable {
@@ -20,7 +20,9 @@ public struct TimeSource: Sendable {
         sleepUntil = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
     }
 
-    /// Returns the time since the origin of this source, which is the instant from which it counts.
+    /// Returns the time since the origin of this source.
+    ///
+    /// The origin is the instant from which the source counts.
     public func elapsed() -> Duration { now() }
 
     /// Returns the current date, for example to compare it with a date in a response.

@@ -1,5 +1,5 @@
 extension InvalidData {
-    /// A rule for values, with what is needed to correct the value.
+    /// A rule that a value breaks, with the information to correct the value.
     public enum Rule: Hashable, Sendable {
         /// The text is blank.
         case blank
@@ -17,7 +17,7 @@ extension InvalidData {
         case wrongCount(Int, permitted: ClosedRange<Int>)
         /// The text, or a key of the object, is longer than the limit.
         case tooLong(limit: Int)
-        /// The text or the bytes do not have the format of such a value, for example of an address.
+        /// The text or the bytes do not have the required format, for example that of an address.
         case wrongFormat
         /// The address does not begin with `https`.
         case insecure

@@ -9,9 +9,9 @@ public enum InvalidData: Error, Hashable, Sendable {
     case empty
     /// The body does not have the expected format.
     case malformed
-    /// The text of a file is not in UTF-8, but in another encoding, probably the one with this name, such as `UTF-16`.
+    /// The text of a file is not in UTF-8, but probably in the encoding with this name, such as `UTF-16`.
     case otherEncoding(likely: String)
-    /// The text of a file is not JSON, because of a mistake at a place that an editor shows.
+    /// The text of a file is not valid JSON, because of a mistake in this line and column.
     ///
     /// The first line and the first column have number 1.
     case syntax(line: Int, column: Int)
@@ -57,8 +57,9 @@ extension InvalidData {
 }
 
 extension InvalidData: CustomStringConvertible {
-    /// The problem and its place, for a log or for the author of a file, such as
-    /// `quiz.json: questions[0].text is missing`.
+    /// The problem and its place, such as `quiz.json: questions[0].text is missing`.
+    ///
+    /// The description is for a log, or for the author of a file.
     public var description: String {
         switch self {
         case .status(let status): "unexpected status \(status)"

@@ -20,10 +20,10 @@ import Android
 package enum PosixFile {
     /// Returns the whole content, or `nil` if the file is missing.
     ///
-    /// Throws if the file is not a regular file or has more than `limit` bytes, or, with `onlyOwn`, if it belongs to
-    /// another user than that of this process. These conditions are checked before the first byte is read. If
-    /// `whenExposed` is not `nil` and other users have permissions for the file, the function removes these
-    /// permissions, and calls the closure with `true` if that succeeded.
+    /// Throws if the file is not a regular file or has more than `limit` bytes. With `onlyOwn`, also throws if it
+    /// belongs to another user. These conditions are checked before the first byte is read. If `whenExposed` is not
+    /// `nil` and other users have permissions for the file, the function removes these permissions, and calls the
+    /// closure with `true` if that succeeded.
     package static func content(
         of path: String, limit: Int, onlyOwn: Bool = false, whenExposed: ((_ isRestricted: Bool) -> Void)? = nil
     ) throws(PosixError) -> Data? {
@@ -108,8 +108,7 @@ package enum PosixFile {
         return nil
     }
 
-    /// Returns the absolute path of a file or folder with all symbolic links resolved, or `nil` if there is no such
-    /// file or folder.
+    /// Returns the absolute path with all symbolic links resolved, or `nil` if there is no file or folder.
     package static func realPath(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }

@@ -28,7 +28,7 @@ import Android
 /// replaces the file. If a writer is killed, its draft stays: nothing reads the draft, and the next writer replaces it.
 /// Only the current user can access files and folders that are written.
 ///
-/// Beside the file, there is an empty lock file with the same name between a dot and `.lock`. It is never removed.
+/// Beside the file, there is an empty lock file, such as `.records.json.lock` for `records.json`. It is never removed.
 /// Otherwise, a second writer could create and lock a new lock file while the first writer still holds the lock of the
 /// removed file.
 public actor StoredFile<Content: Codable & Sendable> {

@@ -13,8 +13,10 @@ extension Data {
         return try Self.value(as: type, by: decoder, of: text)
     }
 
-    /// Returns the value decoded as by ``decoded(as:by:maxBytes:)``, except that a row which violates a limit excludes
-    /// only itself.
+    /// Returns the value decoded from JSON, even if single rows violate a limit.
+    ///
+    /// The function works like ``decoded(as:by:maxBytes:)``, except that a row which violates a limit excludes only
+    /// itself.
     ///
     /// A row is an element of the outermost list. Decode the list as a ``LenientList`` or an array of ``LenientRow``s,
     /// which report the row. Any other list fails with the flaw of the row.
@@ -40,7 +42,9 @@ extension Data {
         }
     }
 
-    /// Returns the value decoded as by ``decoded(as:by:maxBytes:)``, with errors that help the author of a file.
+    /// Returns the value decoded from a JSON file, with errors that help the author of the file.
+    ///
+    /// The function works like ``decoded(as:by:maxBytes:)``.
     ///
     /// The error names the encoding if it is not UTF-8, and the place of a mistake in the JSON if the system reports
     /// it.

@@ -14,7 +14,7 @@ public struct ActionButton<Action: Hashable & Sendable>: Hashable, Sendable {
         self.isEnabled = isEnabled
     }
 
-    /// Returns the button with its action changed, for a screen inside another screen.
+    /// Returns a copy of the button with a transformed action, for a screen inside another screen.
     ///
     /// For example, the name game shows the buttons of its choice game with `button.map { .choice($0) }`.
     public func map<Other>(_ transform: (Action) -> Other) -> ActionButton<Other> {

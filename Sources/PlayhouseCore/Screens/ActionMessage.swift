@@ -14,7 +14,7 @@ public struct ActionMessage<Action: Hashable & Sendable>: Hashable, Sendable {
         self.button = button
     }
 
-    /// Returns the message with the action of its button changed, as ``ActionButton/map(_:)`` does.
+    /// Returns a copy of the message whose button has a transformed action, like ``ActionButton/map(_:)``.
     public func map<Other>(_ transform: (Action) -> Other) -> ActionMessage<Other> {
         ActionMessage<Other>(title: title, detail: detail, button: button.map(transform))
     }

@@ -1,15 +1,15 @@
 /// An app as a value: inputs change it, and it returns the effects that its owner must carry out.
 package protocol Play: Sendable {
-    /// Something that happens to the app.
+    /// An event that happens to the app.
     associatedtype Input: PlayInput
-    /// Something that the owner of the value must do.
+    /// A task for the owner of the value.
     associatedtype Effect: Sendable
 
-    /// Changes the value by an input, and returns what its owner must do now, in this order.
+    /// Applies an input, and returns the effects that the owner must carry out, in order.
     mutating func apply(_ input: Input, at moment: Moment) -> [Effect]
-    /// Returns the effects of the functions that return something else.
+    /// Removes and returns the effects of functions other than ``apply(_:at:)``.
     mutating func takeEffects() -> [Effect]
-    /// The reading of the clock at which the input `wake` must be applied next, or `nil` if nothing changes by itself.
+    /// The clock reading at which `wake` is due, or `nil` if only other inputs change the value.
     var nextInstant: Duration? { get }
 }
 

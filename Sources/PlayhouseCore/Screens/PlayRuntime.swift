@@ -4,7 +4,7 @@ import Observation
 @MainActor
 @Observable
 package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
-    /// A function that carries out an effect, and returns the input that is its outcome, if there is one at once.
+    /// A function that carries out an effect, and returns its outcome as an input if it is known at once.
     package typealias CarryOut = @MainActor (Value.Effect, PlayRuntime) -> Value.Input?
 
     /// The caller of the asynchronous function whose input is being handled.
@@ -15,7 +15,7 @@ package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
 
     /// The last screen that was drawn.
     package private(set) var screen: Screen
-    /// The time from which the moments of the inputs come.
+    /// The time source for all inputs.
     package let time: TimeSource
     /// The function that carries out the effects of the play.
     @ObservationIgnored package var carryOut: CarryOut = { _, _ in nil }
@@ -67,9 +67,9 @@ package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
         return output
     }
 
-    /// Applies an input, and waits for the load if the effects of the input say so.
+    /// Applies an input, and waits for the load if an effect of the input requires this.
     ///
-    /// For a caller whose task is cancelled already, no load begins.
+    /// If the task of the caller is already cancelled, no load begins.
     package func perform(_ input: Value.Input) async {
         caller = Caller(isCancelled: Task.isCancelled)
         send(input)
@@ -78,12 +78,12 @@ package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
         if waits { await loading.wait { [weak self] in self?.send(.loadAbandoned) } }
     }
 
-    /// Lets the caller of the current input wait for the load in flight, or for the one that begins next.
+    /// Makes the caller of the current input wait for the load in flight, or for the next load.
     package func keepCallerWaiting() { caller?.waits = true }
 
-    /// Starts a load, whose result becomes an input.
+    /// Starts a load, and later applies its result as an input.
     ///
-    /// Returns `.loadAbandoned` instead if the caller that would wait for the load is cancelled already.
+    /// Returns `.loadAbandoned` and starts no load if the caller that would wait for it is already cancelled.
     package func load<Output>(
         _ work: @escaping SharedLoad.Work<Output>,
         then input: @escaping @MainActor @Sendable (Result<Output, LoadError>) -> Value.Input

@@ -1,4 +1,4 @@
-/// The source of a ``ScreenSequence``, which its session owns.
+/// An object that sends each new screen to the readers of a ``ScreenSequence``.
 ///
 /// Use a feed in a session or a decorator of your own: call ``show(_:)`` with each new screen. When the feed is
 /// released, all of its sequences end.

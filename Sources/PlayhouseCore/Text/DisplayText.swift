@@ -1,14 +1,14 @@
-/// The form in which a screen can show a text from outside.
+/// A conversion of external text to a form that is safe to show on a screen.
 ///
-/// Some characters of a title or a name act on what is around it: ESC begins a command of a terminal, a line break
-/// begins what looks like another message, and U+202E reverses the rest of the line. The initialisers of domain values
-/// put every text that they show into this form, so that no adapter can forget it.
+/// Some characters of a title or a name affect the text around it: ESC begins a terminal command, text after a line
+/// break looks like another message, and U+202E reverses the rest of the line. The initialisers of domain values
+/// convert every text that is shown to this form, so that no adapter can forget it.
 ///
 /// The form has no controls (C0, C1 and DEL), and no embeddings, overrides and isolates (U+202A to U+202E, U+2066 to
 /// U+2069). The marks U+200E, U+200F and U+061C stay, as do joiners, because ordinary Arabic, Hebrew and Persian need
 /// them, and they act on their neighbours only.
 ///
-/// Identifiers, and texts that are compared with a guess, keep the spelling of their source.
+/// Identifiers, and strings that are compared with a guess, keep the spelling of their source.
 package enum DisplayText {
     /// Returns a text on one line: a tab or a line break becomes a space.
     package static func line(_ text: String) -> String { shown(text, lineBreak: " ") }

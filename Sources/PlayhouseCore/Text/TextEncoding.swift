@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Data {
-    /// The text without the byte order mark with which some editors and spreadsheets begin a file in UTF-8.
+    /// The text without the UTF-8 byte order mark that some editors and spreadsheets write first in a file.
     package var withoutByteOrderMark: Data {
         let mark = Data([0xEF, 0xBB, 0xBF])
         return starts(with: mark) ? Data(dropFirst(mark.count)) : self
@@ -12,7 +12,7 @@ extension Data {
 package enum UTF16ByteOrder {
     case bigEndian, littleEndian
 
-    /// Returns the byte order of a text, or `nil` if it is not in UTF-16.
+    /// Creates the byte order of a text, or returns `nil` if the text is not in UTF-16.
     ///
     /// The text must begin with a character of ASCII, which has a zero byte in UTF-16, or with a byte order mark.
     package init?(of text: Data) {

@@ -1,8 +1,8 @@
 import PlayhouseCore
 
-/// The data source of a loader under test, whose situation a contract changes between the calls.
+/// The data source of a loader under test, with a behaviour that a contract changes between calls.
 public final class ChangingSource<Content: Sendable>: Sendable {
-    /// The behaviour of the source at a request.
+    /// The behaviour of the source when it gets a request.
     public enum Situation: Sendable {
         /// The source responds with the content.
         case delivering(Content)
@@ -16,7 +16,7 @@ public final class ChangingSource<Content: Sendable>: Sendable {
 
     private let state: Locked<Situation>
 
-    /// The behaviour that the source must show now.
+    /// The behaviour that the source must have now.
     public package(set) var situation: Situation {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }

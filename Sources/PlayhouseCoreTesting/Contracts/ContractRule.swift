@@ -77,11 +77,10 @@ extension ContractRule where Subject: TimedSubject {
 }
 
 extension Sequence {
-    /// Returns these rules without some of them, given by their identifiers, each with the reason why it does not
-    /// apply.
+    /// Returns the rules except those with the given identifiers, each with the reason why it does not apply.
     ///
     /// For example, a client that repeats requests cannot follow the rule that each call sends one request. It is a
-    /// programming error to name a rule that does not exist, because a misspelt identifier would switch nothing off.
+    /// programming error to name a rule that does not exist, because a misspelt identifier would exclude no rule.
     public func except<Subject>(_ reasons: KeyValuePairs<String, String>) -> [ContractRule<Subject>]
     where Element == ContractRule<Subject> {
         let rules = Array(self)

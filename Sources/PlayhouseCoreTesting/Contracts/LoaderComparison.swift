@@ -16,7 +16,7 @@ package enum LoaderStep<Content: Sendable, Call: Sendable>: Sendable {
     case failure(isMalformed: Bool)
     case load(Call)
     case loadsAtOnce([Call])
-    /// A load whose task is cancelled before the call or within it, and then the same load again.
+    /// A load whose task is cancelled before or during the call, and then the same load again.
     case cancelledLoad(Call, isBegun: Bool)
     /// A load beside another one that is cancelled.
     case loadBesideCancelled(Call)

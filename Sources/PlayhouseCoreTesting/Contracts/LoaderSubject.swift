@@ -102,8 +102,7 @@ extension LoaderSituations {
     }
 }
 
-/// Cancels a call, and returns `nil` if the call fails with `.cancelled` within the timeout, or else a description of
-/// the violation.
+/// Cancels a call, and returns `nil` if it fails with `.cancelled` in time, or else describes the violation.
 package func flawOfCancelling<Loader: Sendable, Value: Sendable>(
     _ loader: Loader, _ timeout: Timeout, _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
 ) async -> String? {
@@ -129,7 +128,7 @@ package func outcome<Loader: Sendable, Value: Sendable>(
     await outcome { () throws(LoadError) in try await load(loader) }
 }
 
-/// Makes calls with the numbers from 0 to `count - 1` in separate tasks, and returns their results.
+/// Makes `count` concurrent calls, numbered from 0, and returns their results.
 @discardableResult
 package func concurrently<Value: Sendable>(
     _ count: Int, _ call: @escaping @Sendable (Int) async -> Value

@@ -1,24 +1,25 @@
 package import PlayhouseCore
 
-/// The expected content of a store after some calls, as the page of its port promises.
+/// The expected content of a store after some calls, as the documentation of its port promises.
 ///
-/// A model is the reference of a store: it follows the calls of the store, and judges their outcomes.
+/// A model is the reference for a store: it makes the same changes as the calls of the store, and checks their
+/// outcomes.
 package protocol StoreModel: Equatable, Sendable {
     associatedtype Store: Sendable
     associatedtype Call: Sendable
     associatedtype Outcome: Sendable
-    /// The content from which the calls of one sequence are drawn.
+    /// The generator of the calls of one sequence.
     associatedtype Calls: CallGenerator where Calls.Call == Call
 
-    /// Creates the model of a store from what it has, which is nothing if its place is unused.
+    /// Creates the model of a store from its current content, if it has any.
     init(of store: Store) async throws
 
-    /// The calls that read all that a store has.
+    /// The calls that together read the whole content of a store.
     var reads: [Call] { get }
 
     static func perform(_ call: Call, on store: Store) async -> Outcome
 
-    /// Follows a call, and returns how its outcome differs from what the page promises, or `nil`.
+    /// Applies a call to the model, and returns how its outcome differs from the expected one, or `nil`.
     mutating func flaw(of outcome: Outcome, from call: Call) -> String?
 }
 
@@ -28,14 +29,14 @@ package protocol CallGenerator: Sendable {
 
     init(_ random: inout SeededNumbers)
 
-    /// Returns any call.
+    /// Returns a random call.
     mutating func call(_ random: inout SeededNumbers) -> Call
 
     /// Returns a call that must be completed even if its task is cancelled.
     mutating func change(_ random: inout SeededNumbers) -> Call
 }
 
-/// One step of a sequence of calls on a place with two open stores.
+/// One step of a sequence of calls on one storage location with two open stores.
 package enum StoreStep<Call: Sendable>: Sendable {
     case call(Call, store: Int)
     case cancelledCall(Call, isBegun: Bool)
@@ -48,14 +49,14 @@ package enum StoreComparison<Model: StoreModel> {
     package typealias Stage = StoreStage<Model.Store>
     package typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
-    /// One call after another.
+    /// The rule for calls that are made one after another.
     package static var calls: ContractRule<Subject> {
         rule("any calls have the outcomes that the page promises", id: "calls") { calls, random in
             .call(calls.call(&random), store: 0)
         }
     }
 
-    /// Calls of one store that overlap.
+    /// The rule for concurrent calls of one store.
     package static var concurrentCalls: ContractRule<Subject> {
         rule("concurrent calls have the outcomes of some order", id: "concurrent") { calls, random in
             random.number(below: 3) == 0
@@ -64,7 +65,7 @@ package enum StoreComparison<Model: StoreModel> {
         }
     }
 
-    /// Changes whose task is cancelled before them or within them.
+    /// The rule for changes whose task is cancelled before or during the change.
     package static var cancelledCalls: ContractRule<Subject> {
         rule("a call is completed even if its task is cancelled", id: "cancelled") { calls, random in
             random.number(below: 2) == 0
@@ -73,10 +74,12 @@ package enum StoreComparison<Model: StoreModel> {
         }
     }
 
-    /// Calls of several stores of one place, which is opened again and again.
+    /// The rule for several stores on one storage location, which is opened repeatedly.
     package static var places: ContractRule<Subject> { places(isOverlapping: true) }
 
-    /// Calls of several stores of one place, which overlap unless their outcomes would not be defined.
+    /// Returns the rule for several stores on one storage location.
+    ///
+    /// Pass `false` as `isOverlapping` if the outcomes of overlapping calls are not defined.
     package static func places(isOverlapping: Bool) -> ContractRule<Subject> {
         rule("all stores of one place have the same content", id: "places") { calls, random in
             switch random.number(below: 10) {

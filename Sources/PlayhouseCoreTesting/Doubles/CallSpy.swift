@@ -1,8 +1,9 @@
 import Foundation
 import PlayhouseCore
 
-/// A spy for any asynchronous call, which records arguments, and returns prepared answers or lets a test complete each
-/// call.
+/// A spy for any asynchronous call, which records arguments and returns the answers of a test.
+///
+/// A test prepares the answers, or completes each call itself.
 ///
 /// The spies of this package use this type, and spies for your own protocols can use it too. A spy without prepared
 /// answers suspends each call until the test completes or fails it.
@@ -52,9 +53,9 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
 
     /// Prepares the answers to the following calls, which return at once.
     ///
-    /// A call for which no answer is left fails with the error of a call that is never answered, and is an issue. An
-    /// answer that was never used is an issue too, unless the script is ``Script/optional()``. In a cancelled task, a
-    /// call throws the error for cancellation, is not recorded, and uses no answer.
+    /// If no answer is left, a call fails with the error for unanswered calls, and is an issue. An answer that was
+    /// never used is an issue too, unless the script is ``Script/optional()``. In a cancelled task, a call throws the
+    /// error for cancellation, is not recorded, and uses no answer.
     public func prepare(_ script: Script<Value, Failure>) {
         let number = self.script.withLock { old in
             old = (script, old.number + 1)
@@ -68,7 +69,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         }
     }
 
-    /// Prepares an answer for each of the following calls by its argument, any number of times.
+    /// Prepares a closure that answers each of the following calls by its argument.
     public func prepare(_ answer: @escaping @Sendable (Argument) -> Result<Value, Failure>) {
         choice.withLock { $0 = answer }
     }

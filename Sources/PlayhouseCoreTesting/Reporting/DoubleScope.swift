@@ -1,6 +1,6 @@
 import PlayhouseCore
 
-/// A server that a test has started, for the end of the test.
+/// A server that a test has started, and that its scope stops at the end.
 package struct ServerInScope: Sendable {
     /// Stops the server, and records an issue unless the test has stopped it before.
     let stop: @Sendable () -> Void

@@ -72,7 +72,7 @@ public final class IssueLog: Sendable {
     /// The name of the double in messages, and the location where the double was created.
     var origin: String { "\(title), made at \(site)" }
 
-    /// Adds the double to the tests that use it, and returns those to which this use belongs.
+    /// Records a use of the double, and returns the tests that this use belongs to.
     @discardableResult
     package func use() -> [DoubleScope] {
         let known = DoubleScope.known.map { [$0] }

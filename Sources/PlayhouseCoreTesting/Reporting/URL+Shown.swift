@@ -1,9 +1,9 @@
 import Foundation
 
 extension URL {
-    /// The address without what may be a secret: the user, the values of the query, and the fragment.
+    /// The address without the parts that may be secret: the user, the values of the query, and the fragment.
     ///
-    /// The names of the query items stay.
+    /// The names of the query items are kept.
     package var withoutValues: String {
         let (address, fragment) = absoluteString[...].halves(at: "#")
         let (base, query) = address.halves(at: "?")

@@ -12,7 +12,7 @@ extension VerifiableDouble {
     }
 }
 
-/// An error with the issues of doubles, and with the error, if any, of the body that `verifying` ran.
+/// An error with the issues of doubles, and with any error that the body of `verifying` threw.
 public struct VerificationError: Error {
     /// The reports of the doubles that have issues.
     package let reports: [DoubleReport]
@@ -27,7 +27,7 @@ public struct VerificationError: Error {
 }
 
 extension VerificationError: CustomStringConvertible {
-    /// The reports of the doubles, followed by the error, if any, of the body that `verifying` ran.
+    /// The reports of the doubles, followed by any error that the body of `verifying` threw.
     public var description: String {
         (reports.map(\.description) + (bodyError.map { ["and the body threw: \($0)"] } ?? [])).joined(separator: "\n")
     }

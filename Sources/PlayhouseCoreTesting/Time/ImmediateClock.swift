@@ -1,7 +1,7 @@
 public import Foundation
 public import PlayhouseCore
 
-/// A clock on which every sleep moves the time to the deadline, and ends immediately.
+/// A clock whose sleeps move the time to their deadline and return immediately.
 public final class ImmediateClock: Clock, Sendable {
     /// The type of instant, shared with ``ManualClock``.
     public typealias Instant = ManualClock.Instant

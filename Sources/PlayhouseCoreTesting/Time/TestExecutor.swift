@@ -3,8 +3,9 @@ import PlayhouseCore
 
 /// An executor that runs the jobs of a test, and knows when none of them runs or is ready to run.
 ///
-/// Then the test waits for something, or has ended. A double that answers only then gives a test that waits for no
-/// answer the time to end, however busy the machine is. So such a test always fails, instead of now and then.
+/// When no job runs or is ready, the test waits for something or has ended. If a double answers only then, a test that
+/// does not wait for the answer ends first, however busy the machine is. Such a test then always fails, instead of only
+/// sometimes.
 package final class TestExecutor: TaskExecutor {
     private struct State {
         var unfinishedCount = 0

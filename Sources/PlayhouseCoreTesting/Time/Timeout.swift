@@ -173,8 +173,7 @@ public struct WaitTimeoutError: Error, Equatable, Sendable, CustomStringConverti
         limit = timeout.limit
     }
 
-    /// The awaited condition, the reason of the failure, the location of the wait, and the calls and sleepers that were
-    /// pending when the wait failed.
+    /// The awaited condition, the reason and location of the failure, and the calls and sleepers pending then.
     public var description: String {
         let seen = pending.isEmpty ? "nothing" : pending.joined(separator: ", ")
         let start = reason.map { "WAIT CANNOT END  \(what), because \($0)" } ?? "WAIT TIMED OUT  \(what), \(limit)"

@@ -11,9 +11,9 @@ import PlayhouseCore
 /// made it or used it before. If no such test is running, its issues are printed on standard error, and the process
 /// ends with a failure.
 ///
-/// At the end of the test, a call of a spy that still waits for its answer is an issue, and fails. The servers that the
-/// test has started are stopped, which is an issue if the test has not done so itself. The function then waits until
-/// the handlers of these servers have ended.
+/// At the end of the test, a call of a spy that still waits for its answer is an issue, and fails. Servers that the
+/// test has started and not stopped are stopped, which is also an issue. The function then waits until the handlers of
+/// these servers have ended.
 ///
 /// `timeout` is the default timeout of all doubles and waits in the test, because `Timeout()` returns it there. If
 /// there is a journal, it contains the calls of all doubles of the test, in their order.
@@ -27,8 +27,7 @@ public func verifyingDoubles<Value, Failure: Error>(
     return try outcome.result.get()
 }
 
-/// Runs a synchronous function, such as `XCTestCase.invokeTest()`, and reports the issues of its doubles that the
-/// function has not read itself, for example with `verify()`.
+/// Runs a synchronous function, such as `XCTestCase.invokeTest()`, and reports unread issues of its doubles.
 ///
 /// In all other respects, the function behaves like ``verifyingDoubles(timeout:sink:journal:isolation:_:)``. The
 /// doubles of tasks that the body creates are included. While the function waits for the handlers of servers, the main

@@ -9,8 +9,7 @@ public enum CredentialSourceContract {
         let client: any HTTPClient
         let renewals: @Sendable () -> Int
 
-        /// Creates a situation from a source, the client that the calls of the source get, and a closure that returns
-        /// the number of renewals requested so far.
+        /// Creates a situation from a source, its client, and a closure that returns the number of renewals so far.
         public init(
             _ source: any CredentialSource, over client: any HTTPClient = HTTPClientDummy(),
             renewals: @escaping @Sendable () -> Int = { 0 }
@@ -27,7 +26,7 @@ public enum CredentialSourceContract {
         }
     }
 
-    /// A closure that signs the user of a source out.
+    /// A closure that signs out the user of a source.
     public typealias SignOut = @Sendable () async throws -> Void
 
     /// The factories of the source under test, one for each situation that the contract checks.
@@ -132,7 +131,7 @@ public enum CredentialSourceContract {
 
     /// The rules for sources that keep their credential, so that several authorizers can share it.
     ///
-    /// The first rule makes generated calls, and compares the credentials with those that were renewed before.
+    /// The first rule makes generated calls, and compares the returned credentials with the expected ones.
     public static let sharing: [ContractRule<Subject>] = [callRule] + refusalRules
 
     private static let callRule = ContractRule<Subject>(

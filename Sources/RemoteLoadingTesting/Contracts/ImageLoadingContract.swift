@@ -4,7 +4,7 @@ public import RemoteLoading
 
 /// The requirements for every `ImageLoading`.
 public enum ImageLoadingContract {
-    /// The behaviour of the server at the address of an image.
+    /// The behaviour of the server that an image is loaded from.
     public enum Situation: Sendable {
         /// A server that returns the same response to every request.
         case answering(HTTPResponse)
@@ -16,14 +16,15 @@ public enum ImageLoadingContract {
         case silentOnce(then: HTTPResponse)
     }
 
-    /// The loader under test, as a closure that returns a loader and the address of an image for a given behaviour of
-    /// the server.
+    /// The loader under test, as a closure that creates it for a given behaviour of the server.
+    ///
+    /// The closure also returns the address of an image.
     ///
     /// If the loader uses an `HTTPClient`, create the loader over ``ImageLoadingContract/client(in:)``. Any other
     /// loader needs a server that behaves as the situation says, such as a `LoopbackHTTPServer`.
     public typealias Subject = ContractSubject<@Sendable (Situation) async throws -> (any ImageLoading, URL)>
 
-    /// Returns a client that behaves as a situation says.
+    /// Returns a client that simulates a situation.
     public static func client(in situation: Situation) -> any HTTPClient { StubbedClient(situation: situation) }
 
     /// The rules of the contract, each of which should be run as one test case.

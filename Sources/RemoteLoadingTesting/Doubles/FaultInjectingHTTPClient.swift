@@ -54,11 +54,11 @@ public final class FaultInjectingHTTPClient: HTTPClient {
     }
 }
 
-/// Runs a body once for each combination of a fault and a call that the body makes, with that fault in that call.
+/// Runs a body once for each fault and each call of the body, and injects that fault into that call.
 ///
 /// Each run gets a new client, which injects one fault into one call: first into call number 0, then into number 1, and
-/// so on until the body makes no call with that number. Verify in the body that no partial state remains. If the body
-/// throws an error, ``SweepError`` is thrown with the fault and the number of the call.
+/// so on until the body makes no call with that number. In the body, verify that a failed call leaves no partial state.
+/// If the body throws an error, ``SweepError`` is thrown with the fault and the number of the call.
 public func sweepingFaults(
     _ faults: [Fault] = Fault.all, over client: () -> any HTTPClient, callLimit: Int = 1_000,
     isolation: isolated (any Actor)? = #isolation, _ body: (FaultInjectingHTTPClient) async throws -> Void

@@ -1,5 +1,5 @@
 public import PlayhouseCoreTesting
 public import RemoteLoading
 
-/// A list of responses that are used one after the other.
+/// A list of responses and errors that are used one after the other.
 public typealias HTTPScript = Script<HTTPResponse, TransportError>

@@ -17,8 +17,9 @@ public struct InProcessHTTPClient: HTTPClient {
         self.init(ClosureHandler(answer))
     }
 
-    /// Returns the handler's response, or throws `TransportError.cancelled` if the task is cancelled before or during
-    /// the call.
+    /// Returns the handler's response, or throws `TransportError.cancelled` if the task is cancelled.
+    ///
+    /// A task that was cancelled before the call throws this error, too.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
         TestActivity.current.note()

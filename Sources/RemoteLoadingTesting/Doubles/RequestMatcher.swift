@@ -18,8 +18,7 @@ public struct RequestMatcher: Sendable, CustomStringConvertible {
         compare = differences
     }
 
-    /// Returns a description of each difference between a request and the expected one, or an empty array if the
-    /// request matches.
+    /// Returns the differences between a request and the expected one, or an empty array if it matches.
     package func differences(from request: HTTPRequest) -> [String] { compare(request) }
 
     /// Returns `true` if a request matches.

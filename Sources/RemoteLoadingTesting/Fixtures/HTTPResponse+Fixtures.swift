@@ -54,7 +54,6 @@ public struct FixtureError: Error, CustomStringConvertible {
     let site: CallSite
     let cause: any Error
 
-    /// A text with the path of the file, the line of the test that requested the file, and the error of the file
-    /// system.
+    /// The path of the file, the line of the test that requested it, and the error of the file system.
     public var description: String { "the file \(path) of the fixture at \(site) cannot be read: \(cause)" }
 }

@@ -40,7 +40,7 @@ public struct PixelPicture: Hashable, Sendable {
         self.init(width: width, height: height) { _, _ in pixel }
     }
 
-    /// Returns the colour of a pixel.
+    /// The colour of a pixel.
     public subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
 
     /// The image as a PNG file.

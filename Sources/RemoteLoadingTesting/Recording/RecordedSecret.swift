@@ -15,7 +15,8 @@ public struct RecordedSecret: Sendable {
 
     /// Creates a secret with a label and its value.
     ///
-    /// A shorter value than four bytes is refused when a client is created with it, because it would occur by chance.
+    /// A value of fewer than four bytes would occur by chance in a recording. Creating a client with such a secret
+    /// throws an error.
     public init(_ label: String, _ value: String) {
         self.label = String(
             label.unicodeScalars.map { scalar in

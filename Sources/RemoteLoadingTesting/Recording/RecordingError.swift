@@ -6,7 +6,7 @@ public enum RecordingError: Error, Hashable, Sendable {
     case secretTooShort(label: String)
     /// A secret is still in the recording, so no file was written.
     ///
-    /// The label is the one of the secret. The place is a path in the file, such as
+    /// The label is that of the secret. The place is a path in the file, such as
     /// `log.entries[0].response.content.text`.
     case secretExposed(label: String, place: String, form: String)
     /// The file cannot be written.

@@ -9,13 +9,15 @@ public import RemoteLoading
 /// are not recorded.
 ///
 /// Secrets are masked in all places where the file would repeat them: in addresses, queries, fields, cookies, bodies
-/// and redirects. Declare the secrets of the test by their values. The client itself knows the values of
-/// `Authorization`, of cookies, of fields and items that a request declares secret, and of all fields, members of JSON,
-/// parts of forms, and items of addresses in any text, whose names denote a secret, such as `access_token`, `X-Api-Key`
-/// and `sessionId`. It masks these in their place, and in each other place where a value of at least eight bytes
-/// occurs, in any case. Only texts are masked by name, and a secret number becomes 0, so the code under test can decode
-/// the recording. Pass `publicNames` for names that denote no secret in your service. Elements of XML are not masked by
-/// name: declare their secrets.
+/// and redirects. Declare the secrets of the test by their values. The client itself masks the values of
+/// `Authorization`, of cookies, and of fields and items that a request declares secret. It also masks the values of
+/// fields, JSON members, parts of forms, and items of addresses in any text, if their names denote a secret, such as
+/// `access_token`, `X-Api-Key` and `sessionId`. If such a value has at least eight bytes, it is masked in all other
+/// places where it occurs, in upper or lower case.
+///
+/// Only strings are masked by name, and a secret number becomes 0, so the code under test can decode the recording.
+/// Pass `publicNames` for names that denote no secret in your service. Elements of XML are not masked by name: declare
+/// their secrets.
 ///
 /// If a compressed body contains a secret and has a `Content-Encoding`, it is written without compression. If a secret
 /// is still in the file after all that, for example in base64, ``save()`` writes nothing and throws an error.
@@ -33,13 +35,13 @@ public final class RecordingHTTPClient: HTTPClient, VerifiableDouble {
     private let state = Locked(State())
     private let log: IssueLog
 
-    /// Creates a client that records the calls of another client, for a file.
+    /// Creates a client that records the calls of another client, and can save them in a file.
     ///
-    /// `publicNames` are names of fields, items and members that denote no secret, although they look like one.
+    /// `publicNames` are names of fields, items and members that denote no secret, although they look like it.
     ///
-    /// Throws an error on a CI server, which sets one of the variables `CI`, `GITHUB_ACTIONS`, `TF_BUILD`,
-    /// `JENKINS_URL` and `TEAMCITY_VERSION`, or if a secret has fewer than four bytes. A URL that is not a file URL is
-    /// a programming error and traps.
+    /// Throws an error if a secret has fewer than four bytes, or on a CI server, which sets one of the variables `CI`,
+    /// `GITHUB_ACTIONS`, `TF_BUILD`, `JENKINS_URL` and `TEAMCITY_VERSION`. A URL that is not a file URL is a
+    /// programming error and traps.
     public init(
         _ client: any HTTPClient, to recording: URL, secrets: [RecordedSecret] = [], publicNames: Set<String> = [],
         name: String? = nil, time: TimeSource = .system,

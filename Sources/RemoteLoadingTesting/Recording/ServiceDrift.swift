@@ -14,14 +14,14 @@ public struct ServiceDrift: Hashable, Sendable, CustomStringConvertible {
 
 /// Returns the differences between a recording of a service and a double of the service, such as a fake.
 ///
-/// The double gets the requests of the recording, in their order. Its responses are compared by their shape: status,
-/// content type, and in JSON the members and the kinds of their values. Values are not compared. All responses to a
-/// path with the same status are compared together, and so are paths that differ in a number or an identifier with
-/// digits. A member is optional if one side has it in some objects and not in others. So a member that all responses of
-/// one side lack is a difference.
+/// The double gets the requests of the recording, in their order. Its responses are compared by their shape: the
+/// status, the content type, and in JSON the members and the kinds of their values. Values are not compared. All
+/// responses to a path with the same status are compared together, and so are paths that differ only in a number or an
+/// identifier with digits. A member is optional if one side has it in some objects but not in others, and a difference
+/// if it is missing in all responses of one side.
 ///
-/// A double that has fallen behind its service shows up in a test as `#expect(drifts == [])`. Record the service anew
-/// from time to time; with `maximumAge`, an old recording is a difference, too.
+/// To detect that a double has fallen behind its service, write `#expect(drifts == [])` in a test. Record the service
+/// again from time to time; with `maximumAge`, an old recording is a difference, too.
 ///
 /// - Parameters:
 ///   - recording: The file of the recording.

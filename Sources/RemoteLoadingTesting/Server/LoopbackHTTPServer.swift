@@ -10,10 +10,11 @@ public import RemoteLoading
 ///
 /// The body of a GET or HEAD request is read and discarded.
 ///
-/// The server serves at most 64 connections at once. Further clients wait until another connection ends, or until the
-/// process has descriptors for them. The server closes a connection that has sent nothing for 60 seconds of real time,
-/// unless a handler works or a fault holds the connection. While a client waits for one of the 64 places, the server
-/// closes the connection whose head has been unfinished longest, if that is at least ten seconds of its time source.
+/// The server serves at most 64 connections at once. Further clients wait until another connection ends or the process
+/// has free file descriptors. The server closes a connection that has sent nothing for 60 seconds of real time, unless
+/// a handler is running or a fault keeps the connection open. While a client waits for a connection, the server closes
+/// the connection whose request head has been incomplete for the longest time, if that is at least ten seconds on its
+/// time source.
 ///
 /// Call `stop()` at the end of a test, for example with `defer { server.stop() }` after the start. Swift may release a
 /// server after its last use in the code, even if clients still need it. A server that is released before it was
@@ -119,7 +120,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
 
     /// Waits until the client has closed its side of the connection with the given number, counted from 0.
     ///
-    /// The close is detected at any time: while a handler works, during a stall, and between two requests.
+    /// The close is detected at any time: while a handler runs, during a stall, and between two requests.
     public func waitForClientClose(connection: Int, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {

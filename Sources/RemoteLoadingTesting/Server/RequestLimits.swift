@@ -16,13 +16,13 @@ public struct RequestLimits: Hashable, Sendable {
     let body: Int
     /// The maximum number of open connections; further ones wait in the backlog of the system.
     var connections = 64
-    /// The time after which the server closes a connection on which it waits for input.
+    /// The time without input after which the server closes a connection.
     ///
     /// The time is real time, because clients in other processes have no other. It is long, so that no client on a slow
     /// machine loses its connection between two requests.
     var idle = Duration.seconds(60)
 
-    /// Creates limits, all of which are numbers of bytes.
+    /// Creates limits, each as a number of bytes.
     ///
     /// RFC 9112, section 3, recommends supporting request lines of at least 8000 bytes.
     public init(line: Int = 8_000, fields: Int = 65_536, body: Int = 16_777_216) {

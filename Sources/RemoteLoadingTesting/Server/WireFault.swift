@@ -6,7 +6,7 @@ public enum WirePlace: Hashable, Sendable {
     case beforeHead
     /// The position after a number of bytes of the status line and the fields, limited to the end of the fields.
     case insideHead(Int)
-    /// The position after a number of bytes of the body, including the lines and ends of chunks.
+    /// The position after a number of bytes of the body, including the framing of chunks.
     ///
     /// The position is limited to the end of the response.
     case insideBody(Int)
@@ -30,8 +30,9 @@ public enum WireFault: Hashable, Sendable {
     ///
     /// The repetition ends when the client closes or the server stops.
     case endless(WirePlace, Data)
-    /// The complete response is sent without `Connection: close`, and then the server closes its half of the
-    /// connection.
+    /// The complete response is sent, and then the server closes its half of the connection.
+    ///
+    /// The response has no field `Connection: close`.
     ///
     /// Further requests are read, but not answered.
     case halfClose

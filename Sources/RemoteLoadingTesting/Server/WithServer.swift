@@ -2,7 +2,7 @@ public import Foundation
 public import PlayhouseCoreTesting
 public import RemoteLoading
 
-/// Starts a server on a real socket of 127.0.0.1, runs a body, and stops the server, also if the body throws.
+/// Starts a server on a real socket of 127.0.0.1, runs a body, and stops the server, even if the body throws.
 ///
 /// The other parameters are those of ``LoopbackHTTPServer``. The body runs in the caller's isolation. To make the test
 /// fail if the server refuses a request, use `verifying` in the body.

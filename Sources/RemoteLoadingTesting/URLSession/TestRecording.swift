@@ -2,13 +2,13 @@ public import Foundation
 package import PlayhouseCoreTesting
 public import RemoteLoading
 
-/// The recording of a test: it answers from a file, or records the file anew.
+/// The recording of a test, which answers from a file, or records the file again.
 ///
 /// The file is `Recordings/NAME.har` beside the test. If the environment variable `PLAYHOUSE_RECORD` is set, a real
-/// client answers instead, and the file is written at the end of the test. This never happens on a CI server. Both ways
-/// mask the same secrets.
+/// client answers instead, and the file is written at the end of the test. This never happens on a CI server. The same
+/// secrets are masked in both cases.
 public final class TestRecording: HTTPClient {
-    /// The name of the variable that lets tests record.
+    /// The name of the environment variable that makes tests record.
     public static let variable = "PLAYHOUSE_RECORD"
 
     /// The client that answers while a test records, unless the test passes another one.
@@ -102,8 +102,8 @@ public final class TestRecording: HTTPClient {
 /// Runs a test that gets its responses from the recording `Recordings/NAME.har` beside the test.
 ///
 /// The closure gets the client that answers, which is also ``TestRecording/current``. Code that calls `URLSession` gets
-/// `URLSessionConfiguration.answered(by: TestRecording.current)`. An unexpected request throws a
-/// ``/PlayhouseCoreTesting/VerificationError`` at the end, and so does an entry that was not used.
+/// `URLSessionConfiguration.answered(by: TestRecording.current)`. An unexpected request or an unused entry makes the
+/// function throw a ``/PlayhouseCoreTesting/VerificationError`` at its end.
 ///
 /// To record the file, set the environment variable `PLAYHOUSE_RECORD`: then `client` answers.
 @discardableResult

@@ -19,9 +19,9 @@ extension URLSessionConfiguration {
     /// error of the client becomes the `URLError` that `URLSession` would throw. Cancelling a `URLSessionTask` cancels
     /// the call of the client.
     ///
-    /// The configuration belongs to the test that creates it, and is no longer answered afterwards. A task that runs at
-    /// the end of the test is an issue, and so is a later request. Without a test scope, such as that of
-    /// `verifyingDoubles(timeout:sink:journal:isolation:_:)`, the configuration is answered until the process ends.
+    /// The configuration belongs to the test that creates it, and its requests are answered until the test ends. A task
+    /// that still runs at the end of the test is an issue, and so is a later request. Without a test scope, such as
+    /// that of `verifyingDoubles(timeout:sink:journal:isolation:_:)`, requests are answered until the process ends.
     ///
     /// A request that `URLSession` hides from the test is an issue, too: an upload task whose body cannot be seen
     /// (every upload task on Linux), and on Linux a download task, and a response with a `Basic` challenge, which the
@@ -29,8 +29,8 @@ extension URLSessionConfiguration {
     ///
     /// - Parameters:
     ///   - client: The client that answers.
-    ///   - followsRedirects: Whether sessions follow redirects. On Linux, delegates are not asked. Pass `false` to test
-    ///     code that refuses redirects, such as `URLSessionHTTPClient`.
+    ///   - followsRedirects: A Boolean value that indicates whether sessions follow redirects. On Linux, delegates are
+    ///     not asked. Pass `false` to test code that refuses redirects, such as `URLSessionHTTPClient`.
     ///   - name: The name of the configuration in reports.
     ///   - sink: A closure that receives each issue of the configuration as it occurs.
     ///   - file: The file of the test.
