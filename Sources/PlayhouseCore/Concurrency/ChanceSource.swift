@@ -14,7 +14,7 @@ public struct ChanceSource: RandomNumberGenerator, Sendable {
         generator.withLock { $0.next() }
     }
 
-    /// A copy of the generator if it is ``SeededNumbers``, or else ``SeededNumbers`` with a seed from it.
+    /// A copy of the generator if it is ``SeededNumbers``; otherwise, new ``SeededNumbers`` with a seed from it.
     package var numbers: SeededNumbers {
         generator.withLock { ($0 as? SeededNumbers) ?? SeededNumbers(seed: $0.next()) }
     }

@@ -6,7 +6,7 @@ public enum Refusal: Hashable, Sendable {
     case signInNeeded
     /// The rate limit is exceeded.
     ///
-    /// The date is the time from which requests are permitted again, or `nil` if the service has not stated it.
+    /// Requests are permitted again from this date, which is `nil` if the service has not stated it.
     case rateLimited(until: Date?)
     /// The resource existed once, and was removed permanently.
     case gone
@@ -16,7 +16,7 @@ public enum Refusal: Hashable, Sendable {
     case notOffered
     /// The service is unavailable.
     ///
-    /// The date is the time from which the service is available again, or `nil` if the service has not stated it.
+    /// The service is available again from this date, which is `nil` if the service has not stated it.
     case unavailable(until: Date?)
     /// The service has no more content to return.
     case exhausted

@@ -5,7 +5,7 @@ import Foundation
 import Android
 #endif
 
-/// The error code of a failed system call, or the code with which a store refuses a file.
+/// The error code of a failed system call, or of a store that refuses a file.
 package struct PosixError: Error, Equatable {
     package let code: Int32
 

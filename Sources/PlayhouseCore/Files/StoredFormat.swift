@@ -38,7 +38,7 @@ package struct StoredFormat: Sendable {
     /// Returns the value that the data contains.
     ///
     /// Throws `.foreign` if the name of the format is missing or differs, `.newerVersion` if the version is newer than
-    /// the one to write, and `.corrupt` for any other invalid data.
+    /// the version to write, and `.corrupt` for any other invalid data.
     package func decoded<Content: Codable>(_ data: Data) throws(Problem) -> Content {
         if let flaw = JSONSurvey.flaw(in: data, longestKey: Self.longestKey) {
             throw .corrupt(at: flaw.path ?? "the root")

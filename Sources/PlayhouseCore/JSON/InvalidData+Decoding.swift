@@ -26,7 +26,7 @@ extension InvalidData {
 }
 
 extension [any CodingKey] {
-    /// The path as text on one line, such as `answer[3].name`, in which each key has at most 64 bytes.
+    /// The path as text on one line, such as `answer[3].name`, with at most 64 bytes of each key.
     package var text: String {
         guard !isEmpty else { return "the root" }
         return reduce("") { path, key in

@@ -63,7 +63,7 @@ package struct JSONSurvey {
         }
     }
 
-    /// Returns a text with `null` in place of each row that has a flaw, and these flaws by the paths of the rows.
+    /// Returns a text with `null` in place of each flawed row, and the flaws by the paths of their rows.
     ///
     /// Throws the first flaw outside the rows, such as too many rows.
     package static func isolatingRows(

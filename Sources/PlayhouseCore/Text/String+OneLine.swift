@@ -1,5 +1,5 @@
 extension String {
-    /// The text on one line: each control character, format character and line break is replaced by an escape sequence.
+    /// The text on one line, with escape sequences for control characters, format characters and line breaks.
     ///
     /// A text from a server that is written to a log or a terminal must not look like another message.
     package var onOneLine: String {

@@ -64,7 +64,7 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
     }
 }
 
-/// A subject with a timeout, after which its rules report that an operation did not end.
+/// A subject with a timeout for operations that do not end.
 package protocol TimedSubject: Sendable {
     var timeout: Timeout { get }
 }

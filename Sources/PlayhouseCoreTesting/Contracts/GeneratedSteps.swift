@@ -1,6 +1,6 @@
 package import PlayhouseCore
 
-/// The seeds from which the contracts generate calls.
+/// The seeds for the calls that contracts generate.
 package enum ContractSeeds {
     /// The seeds of each rule, one sequence of calls for each.
     @TaskLocal package static var current: Range<UInt64> = 0..<25

@@ -24,7 +24,7 @@ package enum LoaderStep<Content: Sendable, Call: Sendable>: Sendable {
     case unansweredLoad(Call)
 }
 
-/// A comparison of the outcomes of loads with the content of their source.
+/// A comparison between load outcomes and the content of their source.
 package struct LoaderComparison<Subject: ComparedLoader, Call: Sendable, Value: Sendable>: Sendable {
     package typealias Step = LoaderStep<Subject.Content, Call>
     package typealias Outcome = Result<Value, LoadError>
@@ -38,7 +38,7 @@ package struct LoaderComparison<Subject: ComparedLoader, Call: Sendable, Value: 
     /// Returns `true` if a loader need not ask its source for a call, whatever the situation is.
     private let isLocal: @Sendable (Call, LoadError) -> Bool
 
-    /// Creates a comparison from the content of a source, and the difference of an outcome from that content.
+    /// Creates a comparison from closures that generate content and calls, and that check the outcomes.
     package init(
         content: @escaping @Sendable (inout SeededNumbers) -> Subject.Content,
         adapting adapt: @escaping @Sendable (Subject, Subject.Content) -> Subject.Content = { $1 },

@@ -28,9 +28,9 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: ComparedLoader
         self.timeout = timeout
     }
 
-    /// Creates a subject from a closure that makes a loader over a source whose situation changes between calls.
+    /// Creates a subject from a closure that makes a loader over a source with changing situations.
     ///
-    /// The source of the loader must do what the ``ChangingSource/situation`` says at each request.
+    /// At each request, the source of the loader must behave as the current ``ChangingSource/situation`` says.
     public init(
         changing make: @escaping @Sendable (ChangingSource<Content>) async throws -> Loader,
         timeout: Timeout = Timeout()
@@ -59,7 +59,7 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: ComparedLoader
     }
 }
 
-/// The situations of a data source in which every loader must fail in the same way, whatever it loads.
+/// The situations of a data source that make every loader fail in the same way.
 ///
 /// If a situation cannot occur with the source, its closure is `nil`, and the rules about it are not checked.
 package protocol LoaderSituations: TimedSubject {
@@ -102,7 +102,7 @@ extension LoaderSituations {
     }
 }
 
-/// Cancels a call, and returns `nil` if it fails with `.cancelled` in time, or else describes the violation.
+/// Cancels a call, and returns `nil` if it fails with `.cancelled` in time, or the violation otherwise.
 package func flawOfCancelling<Loader: Sendable, Value: Sendable>(
     _ loader: Loader, _ timeout: Timeout, _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
 ) async -> String? {

@@ -40,14 +40,14 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// The rules for a change when the stored content is damaged, if the store computes the new value from it.
+    /// The rules for changes of damaged content, for stores that compute the new value from the old one.
     package var changeRules: [ContractRule<Subject>] {
         rules({ "changing \($0) content \($1)" }, id: { "changing-" + $0 }) {
             try await flawOfChange(with: $1, on: $0)
         }
     }
 
-    /// The rules for a change when the stored content is damaged, if the store does not read it first.
+    /// The rules for changes of damaged content, for stores that do not read the content first.
     package var replacementRules: [ContractRule<Subject>] {
         rules({ damage, _ in "\(damage) content is replaced" }, id: { "replacing-" + $0 }) { stage, content in
             try await stage.overwrite(content)

@@ -16,7 +16,7 @@ extension CallSpy where Failure == LoadError {
 }
 
 extension CallSpy where Failure == any Error {
-    /// Creates a spy with a name for reports, such as the name of a protocol, for calls that throw any error.
+    /// Creates a spy for calls that throw any error, with a name for reports.
     ///
     /// A call throws `CancellationError` if its task is cancelled, and a ``WaitTimeoutError`` if the test does not
     /// answer it within the timeout.

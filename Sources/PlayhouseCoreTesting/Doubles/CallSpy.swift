@@ -88,7 +88,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         calls.state.enumerated().filter(\.element.isCancelled).map(\.offset)
     }
 
-    /// Records a call with its argument, and returns its prepared answer or waits until the test answers the call.
+    /// Records a call, and returns its prepared answer or waits until the test answers it.
     ///
     /// If the calling task is cancelled, the wait ends immediately. The journal records `text`, or the argument if
     /// `text` is `nil`.
@@ -117,7 +117,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         return try result.get()
     }
 
-    /// Records a call with its argument, and waits until the test answers it, even if the caller is cancelled.
+    /// Records a call, and waits until the test answers it, even if the caller is cancelled.
     package func callIgnoringCancellation(_ argument: Argument, as text: String? = nil) async throws(Failure) -> Value {
         if hasAnswers { return try preparedAnswer(to: argument, as: text).get() }
         let task = Task {

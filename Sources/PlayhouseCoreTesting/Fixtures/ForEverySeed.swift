@@ -20,7 +20,7 @@ public func forEverySeed(
 
 /// The failed check of a property, with the seed that reproduces it.
 public struct SeedError: Error, CustomStringConvertible {
-    /// The seed with which the tested property failed.
+    /// The seed that made the tested property fail.
     package let seed: UInt64
     /// The error that the check of the property threw.
     package let cause: any Error

@@ -25,7 +25,7 @@ extension DoubleIssue: CustomStringConvertible {
     }
 }
 
-/// A closure that receives each issue when it occurs, with the location in the test that the issue refers to.
+/// A closure that receives each issue when it occurs, with its location in the test.
 ///
 /// A sink is optional. With or without a sink, a double keeps its issues until `verify()` or `verifying` checks them.
 public typealias FailureSink = @Sendable (_ text: String, _ site: CallSite) -> Void

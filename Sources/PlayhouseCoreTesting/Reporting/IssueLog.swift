@@ -5,8 +5,8 @@ import PlayhouseCore
 /// If you write a double for your own protocol, use an `IssueLog` to record and report its issues.
 ///
 /// An issue belongs to the test in whose task it occurs. If the task is unknown, as in a detached task or in a handler
-/// of a server, the issue belongs to every running test in which the double was made or used. Issues that no test can
-/// read any more are printed on standard error, and make the process end with a failure.
+/// of a server, the issue belongs to every running test that made or used the double. Issues that no test can read any
+/// more are printed on standard error, and make the process end with a failure.
 public final class IssueLog: Sendable {
     private struct Record {
         let issue: DoubleIssue

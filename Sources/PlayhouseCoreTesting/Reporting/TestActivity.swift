@@ -34,7 +34,7 @@ package final class TestActivity: Sendable {
     private let events = Atomic(0)
     private let state = Locked(State())
 
-    /// The activity of the supervised work that the task belongs to, or else of the process.
+    /// The activity of the supervised work around the current task, or that of the process.
     package static var current: TestActivity { own ?? process }
 
     /// Creates an activity whose events also count for a parent activity.

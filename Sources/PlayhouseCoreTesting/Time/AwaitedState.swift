@@ -51,8 +51,8 @@ package final class AwaitedState<State: Sendable>: Sendable {
 
     /// Waits until a condition on the state is true.
     ///
-    /// The wait fails when the timeout expires. It fails at once in a state in which the condition can never again
-    /// become true, for which `hopeless` returns the reason. The error contains the texts of `pending`.
+    /// The wait fails when the timeout expires. It fails at once if the condition can never become true again;
+    /// `hopeless` then returns the reason. The error contains the descriptions in `pending`.
     package func wait(
         for what: String, _ timeout: Timeout, at site: CallSite, until holds: @escaping @Sendable (State) -> Bool,
         hopeless: @escaping @Sendable (State) -> String? = { _ in nil }, pending: (State) -> [String]

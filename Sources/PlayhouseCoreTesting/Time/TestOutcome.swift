@@ -56,7 +56,7 @@ package struct TestOutcome<Value, Failure: Error> {
 }
 
 extension VerificationError {
-    /// Passes the issues to a sink, with the location at which the first of the doubles was created.
+    /// Passes the issues to a sink, with the location where the first of the doubles was created.
     package func send(to sink: FailureSink) {
         sink(description, reports.first?.site ?? CallSite())
     }

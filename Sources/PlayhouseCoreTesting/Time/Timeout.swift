@@ -28,7 +28,7 @@ public struct Timeout: Sendable {
     private let time: TimeSource
     private let rule: Rule
 
-    /// Creates a timeout that expires if no double records an event, such as a call, for the given duration.
+    /// Creates a timeout that expires after the given duration without an event, such as a call of a double.
     ///
     /// If no duration is given, the timeout is the one that ``verifyingDoubles(timeout:sink:journal:isolation:_:)`` has
     /// set, or 60 seconds outside of that function. The timeout starts again at each event: when a double records a
@@ -39,7 +39,7 @@ public struct Timeout: Sendable {
         self = inherited ?? Timeout(silence ?? .seconds(60), .system, .silence(of: nil))
     }
 
-    /// Creates a timeout with a fixed time limit on a time source, for tests of what happens when a timeout expires.
+    /// Creates a timeout with a fixed time limit, to test what happens when a timeout expires.
     public init(_ bound: Duration, on time: TimeSource) {
         self.init(bound, time, .deadline)
     }

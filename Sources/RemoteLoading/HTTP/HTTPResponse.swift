@@ -9,7 +9,7 @@ public struct HTTPResponse: Hashable, Sendable {
     public var fields: HTTPFields
     /// The body, which is empty if the response has no body.
     public var body: Data
-    /// The address from which the response came, or `nil` if the client does not report it.
+    /// The address that the response came from, or `nil` if the client does not report it.
     ///
     /// After redirects, the value is the last address of the chain. The address is not masked, so it may contain a
     /// secret. A cache stores the address without query and fragment if it differs from the address of the request.

@@ -25,7 +25,7 @@ package enum SecretMasking {
         return usualNames.contains(String(decoding: letters, as: UTF8.self))
     }
 
-    /// Returns an address in which the values of secret query and fragment items are masked.
+    /// Returns an address with masks for the values of secret query and fragment items.
     package static func address(_ address: String, declared: Set<String> = [], includingUsual: Bool = true) -> String {
         var parts = AddressReference(address)
         let masked = { Substring(items($0, declared: declared, includingUsual: includingUsual)) }

@@ -28,7 +28,7 @@ public enum TransportError: Error, Hashable, Sendable {
     case redirect(RedirectError)
     /// The request would wait too long in the rate limiter of the client.
     ///
-    /// The date is the time at which the rate limiter would permit the request.
+    /// The rate limiter would permit the request at this date.
     case rateLimited(until: Date)
     /// The request needs a credential, and no credential is available until the user signs in.
     case notAuthorized

@@ -3,7 +3,7 @@ public import PlayhouseCore
 
 /// An image format, recognised by the first bytes of a file.
 ///
-/// The cases are in the order in which a loader names the formats in the field `Accept` of a request.
+/// The cases have the same order as the formats in the field `Accept` of a request.
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     /// WebP in its lossy, lossless or extended form.
     case webP = "WebP"

@@ -18,7 +18,7 @@ public import PlayhouseCore
 /// or not the feature `NonisolatedNonsendingByDefault` is on.
 ///
 /// The loader does not decode images. The view that draws an image decodes it off the main actor, because only the view
-/// knows on which screen the image is drawn. `ImageLoadingContract` in `RemoteLoadingTesting` verifies an
+/// knows the screen that the image is drawn on. `ImageLoadingContract` in `RemoteLoadingTesting` verifies an
 /// implementation.
 public protocol ImageLoading: Sendable {
     /// Loads the image at an address.

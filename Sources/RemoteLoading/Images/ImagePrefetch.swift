@@ -26,7 +26,9 @@ public final class ImagePrefetch {
         progress = PrefetchProgress(wanted: self.urls.count)
     }
 
-    /// Waits until every image is loaded, failed or cancelled, and returns the images that were not loaded, in order.
+    /// Waits until the prefetch has ended, and returns the images that were not loaded, in order.
+    ///
+    /// A prefetch ends when every image is loaded, failed or cancelled.
     ///
     /// If the calling task is cancelled, the prefetch is cancelled too, and the function returns immediately.
     public func failures() async -> [PrefetchIssue] {

@@ -1,11 +1,11 @@
 public import Foundation
 public import PlayhouseCore
 
-/// A loader that fetches images before they are shown, a few at a time, in order, and each address once.
+/// A loader that fetches images before they are shown, a few at a time and in order.
 ///
 /// Pass the prefetcher as the loader to the views that show the images. If the image of a view is already loaded, the
-/// view gets it immediately. If a load of the image is in flight, the view shares that load. In all other cases, the
-/// image of the view is loaded before images that are only prefetched.
+/// view gets it immediately. If a load of the image is in flight, the view shares that load, so no address has two
+/// loads at a time. In all other cases, the image of the view is loaded before images that are only prefetched.
 ///
 /// Loaded images are kept up to a maximum number of bytes, until ``removeAll()`` is called. Failures are not kept, so a
 /// later request for the same image tries again. A load is cancelled when no caller and no prefetch waits for its image

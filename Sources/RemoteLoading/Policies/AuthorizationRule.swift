@@ -32,8 +32,8 @@ package enum TokenRequest: Hashable, Sendable {
 
 /// The rules that decide which token a call uses and when to request another one.
 ///
-/// Tokens are numbered in the order in which they are received; the number of a token is its *generation*. Each call
-/// remembers the generation of the token that it was sent with, so that a late 401 does not affect a newer token.
+/// Tokens are numbered in the order of their arrival; the number of a token is its *generation*. Each call remembers
+/// the generation of the token that it was sent with, so that a late 401 does not affect a newer token.
 package struct AuthorizationRule<Token: AuthorizationToken>: Sendable {
     package struct Issued: Equatable, Sendable {
         let token: Token

@@ -46,7 +46,7 @@ package final class AuthorizedCalls<Source: TokenSource>: Sendable {
         try Self.credential(from: await issued(over: client, within: nil))
     }
 
-    /// Returns the current credential if it differs from a declined one, or else a renewed credential.
+    /// Returns the current credential if it is not the declined one, or a renewed credential otherwise.
     ///
     /// Use this function if the issuer of the credential itself has declined it. A renewal then helps even if the
     /// credential was never accepted.

@@ -1,7 +1,7 @@
 import PlayhouseCore
 
 extension HTTPClient {
-    /// Returns a client that sends only one of several equal GET or HEAD requests that are in flight at the same time.
+    /// Returns a client that sends equal concurrent GET or HEAD requests only once.
     ///
     /// Requests are equal if all data that they send and all their options are equal. Every caller gets the same
     /// outcome, which is a response or an error. The shared exchange with the server runs with the priority and the

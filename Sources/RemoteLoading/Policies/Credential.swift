@@ -17,7 +17,7 @@ public struct Credential: Hashable, Sendable {
     ///
     /// The value of the field is a secret.
     public let field: HTTPField
-    /// The date at which the credential expires, or `nil` if it is not known.
+    /// The expiry date of the credential, or `nil` if it is not known.
     public let expires: Date?
     /// The scopes that were granted with the token (RFC 6749, section 3.3), or `nil` if they are not known.
     public let scopes: Set<String>?

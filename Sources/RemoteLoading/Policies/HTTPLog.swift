@@ -6,8 +6,8 @@ public import PlayhouseCore
 /// a logged request carries its log. The entries of one request are in order. The entries of concurrent requests may be
 /// interleaved.
 ///
-/// The observer is called synchronously, on the thread on which the event occurred. The observer should return quickly,
-/// or pass the entry to an `AsyncStream`.
+/// The observer is called synchronously, on the thread where the event occurred. The observer should return quickly, or
+/// pass the entry to an `AsyncStream`.
 ///
 /// A log without an observer creates no entries, and the text of an entry is created only when its description is read.
 public final class HTTPLog: Sendable {

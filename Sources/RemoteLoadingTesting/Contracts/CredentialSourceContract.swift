@@ -70,7 +70,7 @@ public enum CredentialSourceContract {
         }
     }
 
-    /// The rules for every source, each of which should be run as one test case.
+    /// The rules for every source, to be run as one test case each.
     public static let rules: [ContractRule<Subject>] = [
         rule("no description contains the token", id: "no-token") { situation, credential in
             let source = situation.source

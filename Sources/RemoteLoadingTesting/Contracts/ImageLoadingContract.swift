@@ -27,7 +27,7 @@ public enum ImageLoadingContract {
     /// Returns a client that simulates a situation.
     public static func client(in situation: Situation) -> any HTTPClient { StubbedClient(situation: situation) }
 
-    /// The rules of the contract, each of which should be run as one test case.
+    /// The rules of the contract, to be run as one test case each.
     public static let rules: [ContractRule<Subject>] = [
         ContractRule(
             "any response has the outcome that the page promises", id: "calls",

@@ -2,7 +2,7 @@ public import Foundation
 public import PlayhouseCoreTesting
 public import RemoteLoading
 
-/// A client that injects faults into some calls, as a closure determines, and forwards the other calls.
+/// A client that injects faults into the calls that a closure selects, and forwards the other calls.
 ///
 /// If the fault is a transport error, the request is not sent to the wrapped client. If the fault damages the response,
 /// the request is sent, and its response is damaged afterwards.

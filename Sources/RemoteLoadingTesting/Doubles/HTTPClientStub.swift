@@ -88,7 +88,7 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
     private let rules = Locked<[Rule]>([])
     private let log: IssueLog
 
-    /// Creates a client without stubs, to which a test adds stubs with `on`.
+    /// Creates a client without stubs; a test adds stubs with `on`.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, file: StaticString = #filePath,
         line: UInt = #line

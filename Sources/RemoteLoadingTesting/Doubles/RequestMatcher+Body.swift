@@ -38,8 +38,8 @@ extension RequestMatcher {
 
     /// Returns a matcher for a JSON body with a value at a path such as `answers[0].text`.
     ///
-    /// The description of a difference shows the expected and the actual value, in which secrets are masked. A member
-    /// is masked if its name usually denotes a secret, or if the request declares a query or form item of this name as
+    /// The description of a difference shows the expected and the actual value, with masks for secrets. A member is
+    /// masked if its name usually denotes a secret, or if the request declares a query or form item of this name as
     /// secret. The values of secret query items and the parts of secret fields are masked, too.
     public static func json(at path: String, _ expected: JSONValue) -> RequestMatcher {
         RequestMatcher("with body.\(path)") { request in

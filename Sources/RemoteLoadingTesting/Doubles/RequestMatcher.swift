@@ -60,7 +60,7 @@ extension RequestMatcher {
         }
     }
 
-    /// Returns a matcher for requests with exactly one query item of the given name, which has the given value.
+    /// Returns a matcher for requests whose only query item with the given name has the given value.
     ///
     /// The request may have other query items with other names.
     public static func query(_ name: String, _ value: String) -> RequestMatcher {

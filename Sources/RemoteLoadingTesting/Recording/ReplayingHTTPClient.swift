@@ -8,8 +8,9 @@ public import RemoteLoading
 /// written. An entry answers a request with the same method, address and body. The order of query items with different
 /// names does not matter, nor does the order of the members of a JSON body. Fields are not compared.
 ///
-/// Each entry is used once. Equal requests get their entries in the order of the file. A request for which no entry is
-/// left fails with `TransportError.other(code: 0)`, and is an issue. An entry that was never used is an issue too.
+/// Each entry is used once. Equal requests get their entries in the order of the file. If no entry is left for a
+/// request, it fails with `TransportError.other(code: 0)`, and is an issue. An entry that was never used is an issue
+/// too.
 ///
 /// The entries of a failed request, which have the status 0, throw the recorded error, or
 /// `TransportError.connectionLost` if the tool has recorded none.

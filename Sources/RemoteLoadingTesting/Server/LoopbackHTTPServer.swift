@@ -67,7 +67,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
         core.log.record(.neverStopped("released", core.records.state))
     }
 
-    /// The number of the port on which the server listens.
+    /// The number of the port that the server listens on.
     public var port: UInt16 {
         // A test that reads the address may send a request, and the handler of the request does not know the test.
         core.log.use()

@@ -1,4 +1,4 @@
-/// The method by which the loopback server delimits the body of a response.
+/// The method that the loopback server uses to delimit the body of a response.
 public enum ResponseFraming: Hashable, Sendable {
     /// The body is delimited by `Content-Length`.
     case length

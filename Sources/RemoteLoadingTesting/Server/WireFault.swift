@@ -4,7 +4,9 @@ public import Foundation
 public enum WirePlace: Hashable, Sendable {
     /// The position before the first byte.
     case beforeHead
-    /// The position after a number of bytes of the status line and the fields, limited to the end of the fields.
+    /// The position after a number of bytes of the status line and the fields.
+    ///
+    /// The position is limited to the end of the fields.
     case insideHead(Int)
     /// The position after a number of bytes of the body, including the framing of chunks.
     ///

@@ -14,7 +14,7 @@ public final class TestRecording: HTTPClient {
     /// The client that answers while a test records, unless the test passes another one.
     public static let realClient: @Sendable () -> any HTTPClient = { URLSessionHTTPClient().followingRedirects() }
 
-    /// The recording of the current test, or a dummy that refuses all requests in a test without a recording.
+    /// The recording of the current test, or a dummy that refuses all requests if the test has no recording.
     public static var current: any HTTPClient {
         inherited ?? HTTPClientDummy("a recording: the test has no trait .replay and is not in replaying")
     }
