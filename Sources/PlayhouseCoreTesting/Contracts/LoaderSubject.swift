@@ -59,7 +59,7 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: ComparedLoader
     }
 }
 
-/// The situations of a data source that make every loader fail in the same way.
+/// The situations of a data source that must make every loader fail in the same way.
 ///
 /// If a situation cannot occur with the source, its closure is `nil`, and the rules about it are not checked.
 package protocol LoaderSituations: TimedSubject {
