@@ -62,7 +62,7 @@ import Testing
         #expect(description == "line \(line), column \(column) is not valid JSON")
     }
 
-    @Test func byteOrderMarkDoesNotMoveColumn() async throws {
+    @Test func byteOrderMarkDoesNotChangeReportedColumn() async throws {
         let flaws = try await flaws(of: Data("\u{FEFF}{\"a\": [1, 2}".utf8))
         #if canImport(Darwin)
         #expect(flaws.allSatisfy { $0 != nil })
@@ -73,7 +73,7 @@ import Testing
 
     /// The system does not report where such a text stops being JSON, or its first character is already wrong.
     @Test(arguments: [" ", "{", "<html></html>", "\n<!DOCTYPE html>", "quiz", #"{"version": 1, "title": "t"#])
-    func textWithoutPlaceIsMalformed(text: String) async throws {
+    func syntaxErrorWithoutKnownPositionIsMalformed(text: String) async throws {
         #expect(try await Set(flaws(of: Data(text.utf8))) == [.malformed])
     }
 
@@ -81,7 +81,7 @@ import Testing
         (String.Encoding.utf16, "UTF-16"), (.utf16LittleEndian, "UTF-16"), (.utf16BigEndian, "UTF-16"),
         (.utf32, "UTF-32"), (.utf32LittleEndian, "UTF-32"), (.utf32BigEndian, "UTF-32"), (.isoLatin1, "Latin-1"),
     ])
-    func otherEncodingIsNamed(encoding: String.Encoding, name: String) async throws {
+    func errorNamesEncodingOtherThanUTF8(encoding: String.Encoding, name: String) async throws {
         for text in [Self.quiz, Self.recall] {
             let bytes = try #require(text.data(using: encoding))
             #expect(try await Set(flaws(of: bytes)) == [.otherEncoding(likely: name)])
@@ -90,7 +90,7 @@ import Testing
         #expect(sentence.contains(name) && sentence.contains("UTF-8"))
     }
 
-    @Test func textInUTF8IsReadWithAndWithoutByteOrderMark() async throws {
+    @Test func byteOrderMarkInUTF8IsOptional() async throws {
         for mark in ["", "\u{FEFF}"] {
             #expect(try await errors(of: Data((mark + Self.quiz).utf8))[1] == nil)
             #expect(try await errors(of: Data((mark + Self.recall).utf8))[3] == nil)
@@ -98,7 +98,7 @@ import Testing
     }
 
     @MainActor
-    @Test func menuShowsSentenceToAuthor() async throws {
+    @Test func menuExplainsEncodingProblem() async throws {
         let folder = try TemporaryFolder()
         let file = folder.file("my.json")
         try #require(Self.quiz.data(using: .utf16)).write(to: file)

@@ -134,7 +134,7 @@ import Testing
         #expect(kept?.intValue == 0o600)
     }
 
-    @Test func linkedFolderOfRecordFileIsFollowed() async throws {
+    @Test func symbolicLinkToFolderIsFollowed() async throws {
         let deep = folder.url.appending(path: "far/deep")
         try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(
@@ -145,7 +145,7 @@ import Testing
         #expect(try folder.names == ["far", "near"])
     }
 
-    @Test func relativePathStartsAtWorkingFolder() async throws {
+    @Test func relativePathIsResolvedAgainstWorkingDirectory() async throws {
         let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
         let path = String(repeating: "../", count: depth) + folder.file("records").path.dropFirst()
         try await FileRecordStore(URL(filePath: path)).record(.fixture(), for: .fixture())

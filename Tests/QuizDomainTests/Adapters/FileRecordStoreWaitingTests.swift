@@ -55,7 +55,7 @@ import Musl
         #expect(try await store.records().isEmpty)
     }
 
-    @Test func recordingAfterBusyOneWaitsAgain() async throws {
+    @Test func recordingAfterBusyErrorWaitsAgain() async throws {
         let first = record(5)
         try await clock.waitForSleeper(due: .milliseconds(2))
         clock.advance(to: .seconds(5))

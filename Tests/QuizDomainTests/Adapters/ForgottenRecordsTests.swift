@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: ["{\"content\":{\"quiz", ""])
-    func damagedFileIsRenamedWithItsDate(content: String) async throws {
+    func forgettingAddsModificationDateToDamagedFileName(content: String) async throws {
         try write(Data(content.utf8))
         try await store.forgetAll()
         #expect(try names == ["records.corrupt-2026-11-28T09-15-00Z"])
@@ -41,7 +41,7 @@ import Testing
         #expect(try await store.record(.fixture(score: 5), for: .fixture()) == GameRecord(.fixture(score: 5)))
     }
 
-    @Test func damagedFilesOfOneDateAreAllKept() async throws {
+    @Test func damagedFilesWithSameDateAreAllKept() async throws {
         for content in ["a", "b", "c"] {
             try write(Data(content.utf8))
             try await store.forgetAll()
@@ -52,14 +52,14 @@ import Testing
         #expect(try Data(contentsOf: folder.file(name + "-3")) == Data("c".utf8))
     }
 
-    @Test func readableRecordsAreRemoved() async throws {
+    @Test func forgettingRemovesReadableRecords() async throws {
         try await store.record(.fixture(score: 5), for: .fixture())
         try await store.forgetAll()
         #expect(try names == [])
         #expect(try await store.records().isEmpty)
     }
 
-    @Test func forgettingWithoutFileCreatesNothing() async throws {
+    @Test func forgettingWithoutFileCreatesNoFile() async throws {
         try await store.forgetAll()
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
     }
@@ -69,21 +69,21 @@ import Testing
         ("{\"content\":{},\"format\":\"playhouse records\",\"version\":2}", .newerVersion(2, known: 1)),
         ("{\"content\":{},\"format\":\"playhouse tokens\",\"version\":1}", .foreign),
     ])
-    func contentThatIsNotDamagedStays(content: String, problem: StoreError.Problem) async throws {
+    func foreignOrNewerFileIsNotForgotten(content: String, problem: StoreError.Problem) async throws {
         try write(Data(content.utf8))
         await #expect(throws: StoreError(problem, at: file.path)) { try await store.forgetAll() }
         #expect(try names == ["records"])
         #expect(try Data(contentsOf: file) == Data(content.utf8))
     }
 
-    @Test func unreadableFileStays() async throws {
+    @Test func unreadableFileIsNotForgotten() async throws {
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
         await #expect(throws: StoreError.self) { try await store.forgetAll() }
         #expect(try names == ["records"])
     }
 
     /// Reading and recording never move a file.
-    @Test func damagedFileStaysUntilForgotten() async throws {
+    @Test func damagedFileStaysUnchangedUntilForgotten() async throws {
         try write(damaged)
         let error = StoreError(.corrupt(at: "the root"), at: file.path)
         await #expect(throws: error) { try await store.records() }

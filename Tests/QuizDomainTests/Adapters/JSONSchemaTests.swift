@@ -42,7 +42,7 @@ import Testing
                 [#"{"a": 1, "b": 1}"#, #"{"c": 1}"#], [#"{"a": 1}"#, #"{"b": 1, "c": 1}"#, #"{"b": 1, "d": 1}"#]
             ),
         ] as [(String, [String], [String])])
-    func keywordPermitsWhatSpecificationSays(keywords: String, sound: [String], flawed: [String]) throws {
+    func schemaKeywordsFollowSpecification(keywords: String, sound: [String], flawed: [String]) throws {
         let schema = try schema(keywords)
         for text in sound { #expect(schema.permits(Data(text.utf8)), "\(text)") }
         for text in flawed { #expect(!schema.permits(Data(text.utf8)), "\(text)") }
@@ -53,7 +53,7 @@ import Testing
         #""pattern": "\\p{L}""#, #""pattern": "(?=a)""#, #""pattern": "\\u0041""#, #""unevaluatedProperties": true"#,
         #""properties": {"a": {"maxSize": 1}}"#, #""anyOf": [{"if": {}}]"#, #""minimum": "1""#,
     ])
-    func unknownPartOfSchemaIsError(keywords: String) {
+    func unsupportedSchemaThrows(keywords: String) {
         #expect(throws: (any Error).self) { try schema(keywords) }
     }
 
@@ -61,7 +61,7 @@ import Testing
         #expect(throws: JSONSchema.SchemaError.self) { try JSONSchema(Data("{}".utf8)) }
     }
 
-    @Test func flawHasPlaceAndKeyword() throws {
+    @Test func flawNamesPlaceAndKeyword() throws {
         let schema = try schema(#""properties": {"a": {"items": {"minLength": 1}}}"#)
         let tree = try JSONDecoder().decode(JSONTree.self, from: Data(#"{"a": ["x", ""]}"#.utf8))
         #expect(schema.flaw(in: tree) == "/a/1: minLength")

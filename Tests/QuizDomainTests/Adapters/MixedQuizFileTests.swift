@@ -46,7 +46,7 @@ import Testing
         (#""answers": null"#, .missing(at: "questions[0].options")),
         (#""answers": ["Nile"], "options": 5"#, .wrongType(at: "questions[0].options")),
     ])
-    func valueOfWrongTypeIsNamed(members: String, expected: InvalidData) {
+    func errorContainsPositionOfInvalidMember(members: String, expected: InvalidData) {
         let bytes = Data(#"{"version": 1, "title": "t", "questions": [{"text": "q", \#(members)}]}"#.utf8)
         #expect(throws: LoadError.invalidData(expected)) { try QuizFile(bytes) }
     }

@@ -47,7 +47,8 @@ import Testing
             chance: ChanceSource(SeededNumbers(seed: 1)))
     }
 
-    @Test(arguments: OutsideText.controls) func noControlReachesScreenOfQuizFile(control: Unicode.Scalar) async throws {
+    @Test(arguments: OutsideText.controls)
+    func quizFileScreenShowsNoControlCharacter(control: Unicode.Scalar) async throws {
         let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
         let lines = OutsideText.lines(of: control)
         let session = session(quiz(Self.quiz(text)))
@@ -74,7 +75,8 @@ import Testing
         #expect(OutsideText.flaws(in: session.screen) == [])
     }
 
-    @Test(arguments: OutsideText.controls) func noControlReachesScreenOfRecall(control: Unicode.Scalar) async throws {
+    @Test(arguments: OutsideText.controls)
+    func recallScreenShowsNoControlCharacter(control: Unicode.Scalar) async throws {
         let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
         let session = RecallSession(loader: loader(Self.recall(text)), time: clock.timeSource)
         await session.load()
@@ -93,7 +95,8 @@ import Testing
         #expect(OutsideText.flaws(in: screen) == [])
     }
 
-    @Test(arguments: OutsideText.controls) func ownDeckOfAppBringsNoControl(control: Unicode.Scalar) async throws {
+    @Test(arguments: OutsideText.controls)
+    func questionsCreatedInCodeShowNoControlCharacter(control: Unicode.Scalar) async throws {
         let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
         let question = try ChoiceQuestion<QuizContent>(
             id: text, prompt: QuizContent(text), options: [QuizContent(text, pictureDescription: text), "b"], right: 0,
@@ -113,7 +116,8 @@ import Testing
     }
 
     /// A control character neither merges two answers nor changes one.
-    @Test(arguments: OutsideText.controls) func controlsDoNotChangeWhatCounts(control: Unicode.Scalar) throws {
+    @Test(arguments: OutsideText.controls)
+    func controlCharactersDoNotChangeAcceptedAnswers(control: Unicode.Scalar) throws {
         let text = OutsideText.text(with: control)
         let answer = RecallQuestion.Answer(text, aliases: ["x" + text], notEnough: ["y" + text])
         let question = try RecallQuestion("Which?", answers: [answer])
@@ -125,7 +129,8 @@ import Testing
     }
 
     /// A game that an older build saved can contain controls.
-    @Test(arguments: OutsideText.controls) func savedGameBringsNoControl(control: Unicode.Scalar) throws {
+    @Test(arguments: OutsideText.controls)
+    func restoredQuestionShowsNoControlCharacter(control: Unicode.Scalar) throws {
         let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
         let lines = OutsideText.lines(of: control)
         let choice = try ChoiceQuestion<QuizContent>(
@@ -148,7 +153,7 @@ import Testing
         return try JSONDecoder().decode(Value.self, from: Data(json.replacing(mark, with: escaped).utf8))
     }
 
-    @Test func marksOfArabicAndHebrewStay() async throws {
+    @Test func arabicAndHebrewMarksAreKept() async throws {
         let text = OutsideText.marked
         func isSame(_ shown: String?) -> Bool { shown?.unicodeScalars.elementsEqual(text.unicodeScalars) ?? false }
         let file = try QuizFile(Data(Self.quiz(text).utf8))
@@ -158,7 +163,7 @@ import Testing
         #expect(isSame(recall.text) && isSame(recall.answers[0].text) && isSame(recall.answers[0].prompt))
     }
 
-    @Test func carriageReturnAndLineFeedAreOneLineBreak() throws {
+    @Test func crlfCountsAsOneLineBreak() throws {
         let file = try QuizFile(Data(Self.quiz("a\r\nb").utf8))
         #expect(file.heading.text == "a b" && file.questions[0].explanation == "a\nb")
     }

@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test(arguments: ["http://127.0.0.1:9/admin", "http://localhost/a.png", "http://[::1]/a.png"])
-    func plainPictureAddressOnThisMachineIsMissing(address: String) throws {
+    func localhostPictureNeedsQuizFromLocalhost(address: String) throws {
         let bytes = Data(
             #"{"version": 1, "title": "t", "logo": "\#(address)", "questions": [{"text": "q", "options": ["a", "b"], "right": "a"}]}"#
                 .utf8)
@@ -237,7 +237,7 @@ import Testing
     }
 
     @Test(arguments: lookalikes)
-    func lookalikeOptionsWithDifferentPicturesAreRefusedAsDuplicates(one: String, other: String) {
+    func picturesDoNotDistinguishLookalikeOptions(one: String, other: String) {
         let (first, second) = ("https://quiz.test/a.png", "https://quiz.test/b.png")
         let options = #"[{"text": "\#(one)", "image": "\#(first)"}, {"text": "\#(other)", "image": "\#(second)"}]"#
         #expect(
@@ -246,7 +246,7 @@ import Testing
     }
 
     @Test(arguments: lookalikes)
-    func rightOptionIsFoundByItsAppearance(one: String, other: String) throws {
+    func lookalikeTextIdentifiesRightOption(one: String, other: String) throws {
         for (option, right) in [(one, other), (other, one)] {
             let question = try self.one(#"{"text": "q", "options": ["Quito", "\#(option)"], "right": "\#(right)"}"#)
             #expect(question.right == 1)
@@ -254,7 +254,7 @@ import Testing
     }
 
     /// Normalising the marks would take minutes.
-    @Test func optionWithManyMarksIsCompared() {
+    @Test func optionsWithManyCombiningMarksAreAccepted() {
         let marks = String(repeating: "\u{301}\u{316}", count: 100_000)
         let bytes = file(#"{"text": "q", "options": ["a\#(marks)", "b\#(marks)"], "right": "b\#(marks)"}"#)
         #expect(error(of: bytes) == nil)

@@ -63,7 +63,7 @@ import Testing
             #"{"version": 1, "title": null, "questions": [{"text": "q", "answers": ["a"]}]}"#,
         ].map { Data($0.utf8) }
 
-    @Test(arguments: sound.indices) func decoderAndSchemaPermitSoundFile(index: Int) throws {
+    @Test(arguments: sound.indices) func decoderAndSchemaAcceptValidFile(index: Int) throws {
         let bytes = Self.sound[index]
         #expect(try !QuizFile(bytes).questions.isEmpty)
         #expect(try schema.flaw(in: JSONDecoder().decode(JSONTree.self, from: bytes)) == nil)
@@ -83,7 +83,7 @@ import Testing
         #expect(!schema.permits(bytes))
     }
 
-    @Test func schemaPermitsFilesOfPagesAndExamples() throws {
+    @Test func schemaAcceptsFilesInDocsAndExamples() throws {
         let files = try DocumentedJSON.all().filter { String(decoding: $0, as: UTF8.self).contains("\"questions\"") }
         #expect(files.count >= 2)
         for bytes in files {
@@ -93,7 +93,8 @@ import Testing
     }
 
     /// A schema cannot compare two values, so it permits a file whose only flaw is a contradiction.
-    @Test(arguments: FlawedQuizFile.all.map(\.flaw)) func decoderAndSchemaRefuseFlawedFile(flaw: String) throws {
+    @Test(arguments: FlawedQuizFile.all.map(\.flaw))
+    func decoderRefusesFlawsAndSchemaMissesOnlyContradictions(flaw: String) throws {
         let file = try #require(FlawedQuizFile.all.first { $0.flaw == flaw })
         #expect(throws: LoadError.invalidData(.rejected(file.rule, at: file.place))) { try QuizFile(file.bytes) }
         #expect(schema.permits(file.bytes) == file.rule.isContradiction)

@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: SoundPayload.all)
-    func soundPayloadIsLoaded(sound: SoundPayload) throws {
+    func validPayloadIsLoaded(sound: SoundPayload) throws {
         #expect(try !load(sound.body).get().answers.isEmpty)
     }
 

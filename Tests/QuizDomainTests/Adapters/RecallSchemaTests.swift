@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: SoundPayload.all)
-    func decoderAndSchemaPermitSoundPayload(sound: SoundPayload) async throws {
+    func decoderAndSchemaAcceptValidPayload(sound: SoundPayload) async throws {
         #expect(throws: Never.self) { try JSONDecoder().decode(JSONTree.self, from: sound.body) }
         #expect(schema.permits(sound.body) != sound.hasUnknownMember)
         #expect(try !load(sound.body).get().answers.isEmpty)
@@ -27,7 +27,7 @@ import Testing
 
     /// A schema cannot compare two values, so it permits a payload whose only flaw is a contradiction.
     @Test(arguments: FlawedPayload.all)
-    func decoderAndSchemaRefuseFlawedPayload(flawed: FlawedPayload) async {
+    func loaderRefusesFlawsAndSchemaMissesOnlyContradictions(flawed: FlawedPayload) async {
         #expect(load(flawed.body) == .failure(.invalidData(flawed.flaw)))
         #expect(schema.permits(flawed.body) == flawed.isContradiction)
     }
@@ -44,7 +44,7 @@ import Testing
         #expect(!schema.permits(Data(payload.utf8)))
     }
 
-    @Test func schemaPermitsPayloadsOfPagesAndExamples() async throws {
+    @Test func schemaAcceptsPayloadsInDocsAndExamples() async throws {
         let files = try DocumentedJSON.all().filter { !String(decoding: $0, as: UTF8.self).contains("\"questions\"") }
         #expect(files.count >= 3)
         for bytes in files {
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func schemaPermitsPayloadsOfFixtures() {
+    @Test func schemaAcceptsFixturePayloads() {
         for question in [RecallQuestion.javaKeywords, .fixture(), .planets] {
             #expect(schema.permits(RecallPayload(question).body))
         }

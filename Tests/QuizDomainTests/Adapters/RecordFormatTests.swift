@@ -74,7 +74,7 @@ import Testing
     }
 
     /// The form of a record file before the first release, with a line before the JSON.
-    @Test func fileWithHeadingLineIsCorruptAndStaysUnchanged() async throws {
+    @Test func corruptFileWithHeadingLineStaysUnchanged() async throws {
         try await expectError(
             .corrupt(at: "the root"), for: Data("playhouse records 1 4056ac5c2dae0ace\n\(Self.content)".utf8))
     }

@@ -58,7 +58,7 @@ import Testing
         #expect(try await other.records().isEmpty)
     }
 
-    @Test func damagedValueIsMovedToKeyWithDate() async throws {
+    @Test func forgettingMovesDamagedValueToDatedKey() async throws {
         try suite.defaults.set(Data("damaged".utf8), forKey: key)
         let store = UserDefaultsRecordStore(suite: suite.name, time: ManualClock().timeSource)
         try await store.forgetAll()
