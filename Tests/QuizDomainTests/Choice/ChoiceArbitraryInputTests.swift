@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: ExtremeTimes.all, try ChoicePreset.all())
-    func extremeTimeChangesNoRuleOfChoiceGame(now: Duration, preset: ChoicePreset) throws {
+    func extremeTimeKeepsChoiceGameValid(now: Duration, preset: ChoicePreset) throws {
         var game = Game.playing(preset.rules, ChoicePage((1...3).map(ChoicePreset.question), isLast: true))
         game.advance(to: now)
         #expect(Self.brokenState(of: game) == nil)

@@ -219,7 +219,7 @@ import Testing
             ])
     }
 
-    @Test func onlyStartResumeAndDealHaveNoInstant() {
+    @Test func startResumeAndDealMovesHaveNoInstant() {
         let instant = Duration.seconds(3)
         let option = ChoiceOptionID(round: 0, place: 0)
         let timed: [ChoiceMove<String>] = [

@@ -33,7 +33,7 @@ import Testing
         #expect(try #require(game.currentRound).askedAt == .zero)
     }
 
-    @Test func currentIndexIsThatOfOpenRound() throws {
+    @Test func currentIndexIsIndexOfCurrentRound() throws {
         var game = Game.playing(.plainQuiz, questions: 2)
         #expect(Game(rules: .plainQuiz).currentIndex == nil && game.currentIndex == 0)
         try game.pickRight(at: .seconds(1))

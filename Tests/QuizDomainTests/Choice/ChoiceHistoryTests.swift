@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct ChoiceHistoryTests {
-    @Test func appendedQuestionsAreDealtAndAheadInOrder() {
+    @Test func appendedQuestionsAreDealtInOrder() {
         var history = ChoiceHistory<String>(dealt: ["question 9"])
         history.append(contentsOf: .fixtures(2))
         history.append(contentsOf: .fixtures(1, from: 3))

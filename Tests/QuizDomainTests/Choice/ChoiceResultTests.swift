@@ -36,13 +36,13 @@ import Testing
                 == GameResult(id: Self.id, score: 1, at: Self.date, right: 1, wrong: 2, playingTime: .seconds(12)))
     }
 
-    @Test func gameThatTimeEndsHasResult() throws {
+    @Test func timedOutGameHasResult() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(10)), questions: 3)
         game.advance(to: .seconds(10))
         #expect(game.ending == .timeUp && result(game)?.score == 0)
     }
 
-    @Test func gameQuitBeforeItIsDecidedHasNoResult() throws {
+    @Test func gameQuitBeforeLastOutcomeHasNoResult() throws {
         var game = Game.playing(.plainQuiz, questions: 2)
         try game.pickRight(at: .seconds(1))
         game.quit(at: .seconds(2))
@@ -59,7 +59,7 @@ import Testing
         #expect(game.ending == .quit && result(game)?.score == 1)
     }
 
-    @Test func gameQuitAfterDecidingMissHasResult() throws {
+    @Test func suddenDeathGameQuitAfterMissHasResult() throws {
         var game = Game.playing(.suddenDeath, questions: 3)
         try game.pickWrong(at: .seconds(1))
         game.quit(at: .milliseconds(1_100))

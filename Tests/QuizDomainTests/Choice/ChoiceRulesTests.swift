@@ -72,7 +72,7 @@ import Testing
         #expect(ChoiceRules.quiz.questionLimit == nil)
     }
 
-    @Test func suddenDeathGameEndsAtMissAfterReveal() {
+    @Test func suddenDeathRulesEndGameAfterRevealedMiss() {
         #expect(ChoiceRules.suddenDeath.miss == .endsTheGame)
         #expect(ChoiceRules.suddenDeath.reveal == .milliseconds(800))
         #expect(ChoiceRules.suddenDeath.revealAfterMiss == nil)

@@ -82,7 +82,7 @@ import Testing
     }
 
     /// An `Int` has 32 bits on watchOS, where a long game can reach its largest number.
-    @Test func scoreStopsAtLargestNumber() throws {
+    @Test func scoreIsClampedToLargestInt() throws {
         var game = Game.playing(.plainQuiz, ChoicePage([.fixture("1", points: 10)]))
         game.score = .max - 5
         try game.pickRight(at: .zero)

@@ -86,7 +86,7 @@ import Testing
         #expect(try restored(game) == game)
     }
 
-    @Test func roundBeforeWaitingGameIsNotWithdrawn() throws {
+    @Test func withdrawingAnsweredQuestionFromWaitingGameIsIgnored() throws {
         var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(2))
@@ -102,7 +102,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func withdrawingOpenQuestionReturnsItsHelp() throws {
+    @Test func withdrawingOpenQuestionRefundsItsHelp() throws {
         var game = Game.playing(try ChoiceRules(help: .init(fiftyFifties: 2, eliminations: 2)), questions: 3)
         game.eliminateOption(at: .seconds(1))
         try game.pickRight(at: .seconds(2))
@@ -126,7 +126,7 @@ import Testing
         #expect(game.deal(.fixture(3)) == 2)
     }
 
-    @Test func pausedGameThatCanGetNoQuestionEnds() throws {
+    @Test func pausedGameWithoutFurtherQuestionsEnds() throws {
         var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(1))

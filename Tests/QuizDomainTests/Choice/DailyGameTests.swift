@@ -16,7 +16,7 @@ import Testing
 
     private static func zone(_ seconds: Int) throws -> TimeZone { try #require(TimeZone(secondsFromGMT: seconds)) }
 
-    @Test func seedOfDayIsHashPlusDayNumber() throws {
+    @Test func dailySeedIsGameHashPlusDayNumber() throws {
         // 26 November 2026 is day 20,783, and the hash of "capitals" is 16601340535386957096.
         let source = SeededNumbers(game: "capitals", on: try Self.date("2026-11-26T12:00:00Z"))
         #expect(source == SeededNumbers(seed: 16_601_340_535_386_977_879))
@@ -42,7 +42,7 @@ import Testing
         #expect(try source("2026-11-27T04:59:59Z", -5 * 3_600) == day)
     }
 
-    @Test func timeZoneChangesAtItsSummerTime() throws {
+    @Test func daylightSavingTimeMovesStartOfDay() throws {
         let rome = try #require(TimeZone(identifier: "Europe/Rome"))
         let noon = SeededNumbers(game: "a", on: try Self.date("2026-07-01T12:00:00Z"), in: rome)
         #expect(SeededNumbers(game: "a", on: try Self.date("2026-06-30T22:00:00Z"), in: rome) == noon)
@@ -50,11 +50,11 @@ import Testing
     }
 
     @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: .infinity)])
-    func extremeDateHasSource(date: Date) {
+    func extremeDateYieldsSeed(date: Date) {
         #expect(SeededNumbers(game: "a", on: date) == SeededNumbers(game: "a", on: date))
     }
 
-    @Test func orderAndChoiceOfDayStayEqualAcrossVersions() throws {
+    @Test func dailyShuffleAndChoiceAreStableAcrossVersions() throws {
         var source = SeededNumbers(game: "capitals", on: try Self.date("2026-11-26T12:00:00Z"))
         #expect(source.shuffled(Array(0..<10)) == [4, 3, 6, 7, 8, 2, 5, 0, 9, 1])
         #expect(source.element(of: Array(0..<10)) == 6)
@@ -63,7 +63,7 @@ import Testing
     }
 
     @MainActor
-    @Test func sessionsOfOneDayPlaySameGame() async throws {
+    @Test func sessionsOnSameDayPlaySameGame() async throws {
         func game(_ text: String) async throws -> [ChoiceQuestion<String>] {
             let source = SeededNumbers(game: "quiz", on: try Self.date(text))
             let session = ChoiceSession<String>(

@@ -19,7 +19,7 @@ import Testing
         ("Nile", GuessVerdict.Manner.exact), ("nile", .folded), ("the Nile", .folded), (" Nile ", .exact),
         ("river nile", .alias), ("Rivver Nile", .typo(distance: 1)), ("Nille", .typo(distance: 1)),
     ])
-    func rightAnswerIsJudgedLikeGuess(text: String, manner: GuessVerdict.Manner) throws {
+    func acceptedAnswerReportsHowItMatched(text: String, manner: GuessVerdict.Manner) throws {
         #expect(try TypedAnswers(river).judge(text) == .accepted(answer: "Nile", manner: manner))
     }
 
@@ -28,14 +28,14 @@ import Testing
         #expect(try TypedAnswers(river).judge(text) == verdict)
     }
 
-    @Test func misspellingAsNearToWrongAnswerIsWrong() throws {
+    @Test func misspellingEquallyNearWrongAnswerIsWrong() throws {
         #expect(
             try TypedAnswers(["Austria"]).judge("Austrlia") == .accepted(answer: "Austria", manner: .typo(distance: 1)))
         #expect(try TypedAnswers(["Austria"], rejected: ["Australia"]).judge("Austrlia") == .wrong)
         #expect(try TypedAnswers(["Austria"], rejected: ["Australia"]).judge("Austira").isAccepted)
     }
 
-    @Test func answersWithFlawsAreRefused() {
+    @Test func missingOrBlankAnswersAreRefused() {
         #expect(error([]) == .noAnswers)
         #expect(error(["Nile", "\u{200B}"]) == .blankAnswer(at: 1))
         #expect(error(["Nile"], not: ["Niger", " "]) == .blankWrongAnswer(at: 1))
@@ -43,11 +43,11 @@ import Testing
     }
 
     @Test(arguments: [("nile", 0), ("The River Nile", 1), ("river-nile", 1)])
-    func wrongAnswerThatIsRightIsRefused(text: String, answer: Int) {
+    func wrongAnswerEqualToRightOneIsRefused(text: String, answer: Int) {
         #expect(error(river, not: ["Niger", text]) == .wrongAnswerIsRight(at: 1, answer: answer))
     }
 
-    @Test func misspelledAnswerCanBeWrongAnswer() throws {
+    @Test func misspellingCanBeListedAsWrongAnswer() throws {
         #expect(try TypedAnswers(["Nile"], rejected: ["Nilus"]).judge("Nilus") == .wrong)
     }
 

@@ -67,7 +67,7 @@ import Testing
         #expect(game.answer("right", at: .milliseconds(300)) == .accepted(answer: "right", manner: .exact))
     }
 
-    @Test func typedQuestionHasNothingToChooseOrRemove() throws {
+    @Test func typedQuestionIgnoresChoicesAndOptionHelp() throws {
         var game = try game()
         #expect(game.rounds[0].question.options == ["right"])
         #expect(!game.canUseFiftyFifty && !game.canEliminateOption)
@@ -87,7 +87,7 @@ import Testing
         #expect(game.outcomes == [.right, .right, .wrong])
     }
 
-    @Test func mixedGameIsRestoredWithItsTexts() throws {
+    @Test func mixedGameIsRestoredWithTypedAnswers() throws {
         var game = try game(.staysUntilFound)
         _ = game.answer("bright", at: .seconds(1))
         _ = game.answer("Rigth", at: .seconds(2))
@@ -100,7 +100,7 @@ import Testing
         #expect(back.rounds.map(\.typedAnswers) == [["bright", "Rigth"], [], ["light?"]])
     }
 
-    @Test func restoredVerdictsAreNotJudgedAgain() throws {
+    @Test func restoredAnswersAreNotJudgedAgain() throws {
         var game = try game()
         _ = game.answer("rihgt", at: .seconds(1))
         // A text that this version would not accept, but another one might have.
@@ -113,7 +113,7 @@ import Testing
     @Test(arguments: [
         ("\"place\":0", "\"place\":0,\"text\":\"right\""), ("\"kind\":\"pick\"", "\"kind\":\"miss\",\"text\":\"a\""),
     ])
-    func savedTextOfQuestionWithOptionsIsRefused(text: String, replacement: String) throws {
+    func savedTypedAnswerToOptionQuestionIsRefused(text: String, replacement: String) throws {
         var game = Game.playing(.plainQuiz, questions: 2)
         try game.pickRight(at: .seconds(1))
         let saved = String(decoding: try JSONEncoder().encode(game), as: UTF8.self)
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func longTextIsTruncatedInHistory() throws {
+    @Test func longTypedAnswerIsTruncatedInHistory() throws {
         var game = try game()
         #expect(game.answer(String(repeating: "x", count: 10_000), at: .seconds(1)) == .wrong)
         #expect(game.rounds[0].typedAnswers == [String(repeating: "x", count: 256)])
@@ -142,7 +142,7 @@ import Testing
         #expect(back == game)
     }
 
-    @Test func pointsOfTypedQuestionAreBounded() throws {
+    @Test func typedQuestionWithZeroPointsIsRefused() throws {
         let typed = try TypedAnswers(["a"])
         #expect(throws: ChoiceQuestionError.pointsOutOfRange(0)) {
             try ChoiceQuestion(id: "1", prompt: "?", answer: "a", typed: typed, points: 0)
