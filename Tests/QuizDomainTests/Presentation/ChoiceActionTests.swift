@@ -62,7 +62,7 @@ import Testing
         #expect(session.screen.round?.number?.text == "Question 1 of 1")
     }
 
-    @Test func secondChoiceOfShownOutcomeIsIgnored() async throws {
+    @Test func secondChoiceDuringRevealIsIgnored() async throws {
         let session = try session()
         await session.start()
         let right = try option(isRight: true, of: session)
@@ -72,7 +72,7 @@ import Testing
         #expect(session.screen == shown)
     }
 
-    @Test func pausedGameKeepsItsTime() async throws {
+    @Test func pauseStopsClockAndIgnoresChoices() async throws {
         let session = try session(try ChoiceRules(gameLimit: .seconds(60)))
         await session.start()
         clock.advance(by: .seconds(1))
@@ -86,7 +86,7 @@ import Testing
         #expect(session.screen.round?.phase == .asking)
     }
 
-    @Test func resultsStayAndAreRecordedOnce() async throws {
+    @Test func resultsScreenStaysAndResultIsRecordedOnce() async throws {
         let session = try session(try ChoiceRules(), questions: 1)
         await session.start()
         session.pick(try option(isRight: true, of: session))
@@ -105,7 +105,7 @@ import Testing
 
     // MARK: Events
 
-    @Test func outcomesHintsAndTimeAreEvents() async throws {
+    @Test func outcomesHintsAndTimeUpAreEvents() async throws {
         let session = try session(
             try ChoiceRules(gameLimit: .seconds(30), questionLimit: .seconds(15), help: .init(eliminations: 1)),
             questions: 4)
@@ -142,7 +142,7 @@ import Testing
         #expect(session.screen.results?.ending == .timeUp)
     }
 
-    @Test func shortOrRestoredGameTellsNoLastSeconds() async throws {
+    @Test func shortOrRestoredGameAnnouncesNoLastSeconds() async throws {
         let short = try session(try ChoiceRules(gameLimit: .seconds(10)))
         await short.start()
         clock.advance(by: .seconds(5))
@@ -159,7 +159,7 @@ import Testing
         #expect(next.screen.event == nil)
     }
 
-    @Test func eachMissOfOpenRoundIsAnotherEvent() async throws {
+    @Test func eachWrongChoiceInRoundIsSeparateEvent() async throws {
         let session = try session(try ChoiceRules(miss: .staysUntilFound))
         await session.start()
         let wrong = try option(isRight: false, of: session)
@@ -180,7 +180,7 @@ import Testing
         try await until { session.screen.event == GameEvent(.hint, number: 1) }
     }
 
-    @Test func newRecordIsOneEventInResultsAndMenu() async throws {
+    @Test func resultsAndMenuShareNewRecordEvent() async throws {
         await records.record(.fixture(score: -1), for: .fixture())
         let session = try session(try ChoiceRules(), questions: 1)
         await session.start()
@@ -196,7 +196,7 @@ import Testing
         #expect(session.screen.event == GameEvent(.right, number: 3))
     }
 
-    @Test func restoredRulesDecideWhichAnswersAreEvents() async throws {
+    @Test func wrongChoiceIsEventUnderRestoredRules() async throws {
         let kept = try session(try ChoiceRules(miss: .staysUntilFound))
         await kept.start()
         let patient = try session(resuming: kept.savedGame)
@@ -211,7 +211,7 @@ import Testing
         #expect(strict.screen.event == GameEvent(.wrong, number: 1))
     }
 
-    @Test func answerFoundAfterMissIsNotPraised() async throws {
+    @Test func rightChoiceAfterMissIsNotPraised() async throws {
         let session = try session(try ChoiceRules(miss: .staysUntilFound), questions: 1)
         await session.start()
         session.pick(try option(isRight: false, of: session))
@@ -220,7 +220,7 @@ import Testing
         #expect(session.screen.results?.detail == "You got 1 correct out of 1.")
     }
 
-    @Test func gameOverTellsNoLastSeconds() async throws {
+    @Test func finishedGameAnnouncesNoLastSeconds() async throws {
         let session = try session(try ChoiceRules(gameLimit: .seconds(30)), questions: 1)
         await session.start()
         clock.advance(to: .seconds(25))
@@ -229,7 +229,7 @@ import Testing
         #expect(session.screen.event == GameEvent(.right, number: 1))
     }
 
-    @Test func recordSavedAfterLoadingInMenuIsEvent() async throws {
+    @Test func newRecordSavedDuringMenuLoadIsEvent() async throws {
         let store = RecordStoreSpy(holding: [.fixture(): .fixture(scores: -1)], answersReads: false)
         let question = try ChoiceQuestion(
             id: "1", prompt: "Question?", options: ["yes", "no"], right: 0, order: .asGiven)
@@ -275,7 +275,7 @@ import Testing
         #expect(session.savedGame == nil)
     }
 
-    @Test func gameSavedAtItsLimitIsRecordedAfterRestart() async throws {
+    @Test func gameSavedAtLimitIsRecordedAfterRestore() async throws {
         var first: ChoiceSession<String>? = try session(try ChoiceRules(gameLimit: .seconds(60)))
         await first?.start()
         clock.advance(by: .seconds(60))

@@ -100,7 +100,7 @@ import Testing
         await session.resultSaved()
     }
 
-    @Test func sessionShowsScreensOfItsValue() async throws {
+    @Test func sessionAndPlayShowSameScreens() async throws {
         for seed in 0..<60 { try await play(UInt64(seed)) }
     }
 }

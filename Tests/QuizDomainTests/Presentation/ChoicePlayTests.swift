@@ -47,7 +47,7 @@ import Testing
         effects.compactMap { if case .record(.save(let result)) = $0 { result } else { nil } }
     }
 
-    @Test func wholeGameWithFailedLoadPauseAndRecord() throws {
+    @Test func gameIsSavedDespiteFailedLoadAndPause() throws {
         var play = play(keepsRecords: true)
         #expect(play.screen().menu?.heading.text == "A quiz")
         #expect(
@@ -91,7 +91,7 @@ import Testing
         #expect(saved(play.apply(.action(.quit), at: at(3))) == [])
     }
 
-    @Test func resumedGameThatIsOverIsNotSavedAgain() throws {
+    @Test func restoredFinishedGameIsNotSavedAgain() throws {
         var play = started(questions: 1, keepsRecords: true)
         play.pick(try option("wrong 1", of: play), at: at(1))
         play.apply(.wake, at: at(9))
@@ -100,7 +100,7 @@ import Testing
         #expect(saved(resumed.apply(.wake, at: at(20))) == [])
     }
 
-    @Test func identifierAfterTheEndStillSavesResult() throws {
+    @Test func resultIsSavedWhenIdentifierArrivesAfterEnd() throws {
         var play = play(.plainQuiz, keepsRecords: true)
         play.apply(.action(.start), at: at(0))
         play.apply(.loaded(.success(.fixture(1, isLast: true))), at: at(0))
@@ -109,7 +109,7 @@ import Testing
         #expect(saved(play.apply(.record(.identified(Self.id)), at: at(2))).count == 1)
     }
 
-    @Test func playWithoutRecordsHasNoEffectsOfRecords() throws {
+    @Test func playWithoutRecordsReturnsNoRecordEffects() throws {
         var play = play()
         var effects = play.apply(.action(.load), at: at(0))
         effects += play.apply(.loaded(.success(.fixture(1, isLast: true))), at: at(0))
@@ -139,7 +139,7 @@ import Testing
         #expect(play.game.dealtQuestions == [])
     }
 
-    @Test func nextPageIsLoadedWithoutWaitingForIt() throws {
+    @Test func nextPageIsLoadedInBackground() throws {
         var play = play()
         play.apply(.action(.start), at: at(0))
         let effects = play.apply(.loaded(.success(.fixture(1))), at: at(0))
@@ -179,7 +179,7 @@ import Testing
         #expect(loads(play.apply(.action(.restart), at: at(4))) == 1)
     }
 
-    @Test func copyDealsTheSameQuestionsIndependently() throws {
+    @Test func copiedPlayDealsSameQuestionsIndependently() throws {
         var play = play()
         play.apply(.action(.start), at: at(0))
         var copy = play
@@ -200,7 +200,7 @@ import Testing
         #expect(play().savedGame(at: at(0)) == nil)
     }
 
-    @Test func savedGameLoadsNothingBeforeAnAction() {
+    @Test func restoredGameLoadsNothingUntilFirstAction() {
         let running = started(questions: 1, isLast: false).game
         var restored = play(keepsRecords: true, resuming: running)
         #expect(restored.takeEffects() == [.record(.identify)])
@@ -209,7 +209,7 @@ import Testing
         #expect(loads(restored.apply(.action(.load), at: at(2))) == 1)
     }
 
-    @Test func savedResultOfEarlierGameIsNotThatOfThisOne() throws {
+    @Test func resultsIgnoreRecordOfEarlierGame() throws {
         var play = started(questions: 1, keepsRecords: true)
         var status = RecordStatus()
         (status.record, status.isKnown) = (.fixture(scores: 1, 2), true)
@@ -221,7 +221,7 @@ import Testing
         #expect(play.screen().results?.record == nil && play.screen().results?.isNewRecord == false)
     }
 
-    @Test func gameAtItsEndIsNotOverBeforeTime() throws {
+    @Test func savedGameEndsOnlyAfterWake() throws {
         var play = started(questions: 1)
         play.pick(try option("right", of: play), at: at(1))
         #expect(play.savedGame(at: at(60))?.ending == nil)

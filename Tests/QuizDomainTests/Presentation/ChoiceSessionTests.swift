@@ -102,7 +102,7 @@ import Testing
         #expect(session.screen.results?.isNewRecord == false)
     }
 
-    @Test func onlyHigherScoreThanEarlierOneIsNewRecord() async throws {
+    @Test func onlyHigherScoreIsNewRecord() async throws {
         let deck = PagedDeck(
             .success(try .numbered(1...10)), .success(try .numbered(11...20)), .success(try .numbered(21...30)))
         let session = session(deck)
@@ -128,7 +128,7 @@ import Testing
         #expect(session.screen.round?.number?.text == "Question 1")
     }
 
-    @Test func gameStartsAfterEmptyDeckWasLeft() async throws {
+    @Test func gameStartsAfterLeavingEmptyDeck() async throws {
         let deck = PagedDeck(.success(ChoicePage([], isLast: true)), .success(try .numbered(1...10)))
         let session = session(deck)
         await session.start()
@@ -426,7 +426,7 @@ import Testing
         #expect(session.screen.round?.phase == .paused)
     }
 
-    @Test func pauseOfCancelledStartDoesNotPauseNextGame() async throws {
+    @Test func pausingCancelledStartDoesNotPauseNextGame() async throws {
         let deck = HeldDeck()
         let session = session(deck)
         let first = Task { await session.start() }

@@ -45,7 +45,7 @@ import Testing
         (RecallWording.english, "The records in records cannot be read; they were left as they are."),
         (.italian, "I record in records non si possono leggere; sono stati lasciati come sono."),
     ])
-    func problemNamesDamagedFile(wording: RecallWording, text: String) async throws {
+    func recordProblemNamesDamagedFile(wording: RecallWording, text: String) async throws {
         let session = recall(nil, wording)
         await session.load()
         #expect(session.screen.recordProblem == text)
@@ -53,7 +53,7 @@ import Testing
         #expect(session.screen.forgetRecords?.action == .forgetDamagedRecords)
     }
 
-    @Test func recallGameIsRecordedAfterNewRecordsBegin() async throws {
+    @Test func recallGameIsRecordedAfterForgettingDamagedRecords() async throws {
         let session = recall()
         await session.load()
         await play(session)
@@ -66,7 +66,7 @@ import Testing
         #expect(try await FileRecordStore(file).record(for: key)?.games == 1)
     }
 
-    @Test func choiceGameIsRecordedAfterNewRecordsBegin() async throws {
+    @Test func choiceGameIsRecordedAfterForgettingDamagedRecords() async throws {
         let session = choice(location)
         await session.load()
         #expect(session.screen.menu?.forgetRecords?.action == .forgetDamagedRecords)
@@ -82,7 +82,7 @@ import Testing
         #expect(try await FileRecordStore(file).record(for: key)?.games == 1)
     }
 
-    @Test func repairedRecordsAreKept() async throws {
+    @Test func forgettingKeepsRepairedRecords() async throws {
         let session = recall()
         await session.load()
         try FileManager.default.removeItem(at: file)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [StoreError.Problem.foreign, .newerVersion(2, known: 1), .unreadable(code: 1), .busy])
-    func otherProblemOffersNoNewRecords(problem: StoreError.Problem) async throws {
+    func onlyDamagedRecordsCanBeForgotten(problem: StoreError.Problem) async throws {
         let error = StoreError(problem, at: "records")
         let store = RecordStoreSpy(answering: .failing(error))
         let session = recall(RecordLocation(store, key: key))
@@ -109,7 +109,7 @@ import Testing
         #expect(!store.calls.arguments.contains(.forgetAll))
     }
 
-    @Test func storeThatCannotForgetKeepsItsProblem() async {
+    @Test func problemStaysIfStoreCannotForgetRecords() async {
         let session = recall(RecordLocation(DamagedStore(), key: key))
         await session.load()
         let problem = session.screen.recordProblem

@@ -48,7 +48,7 @@ import Testing
         #expect(session.screen.phase == .ready)
     }
 
-    @Test func verdictsAreEventsEvenIfEqual() async throws {
+    @Test func equalVerdictsAreSeparateEvents() async throws {
         let session = try session()
         await session.load()
         session.start()
@@ -66,7 +66,7 @@ import Testing
         #expect(session.screen.event == GameEvent(.right, number: 5))
     }
 
-    @Test func eventsOfOneInstantAreAllOnScreen() async throws {
+    @Test func screenShowsUpToEightRecentEvents() async throws {
         let session = try session()
         await session.load()
         session.start()
@@ -77,7 +77,7 @@ import Testing
         #expect(session.screen.events.map(\.number) == Array(5...12))
     }
 
-    @Test func answerAcceptedAfterPauseInTypingIsEvent() async throws {
+    @Test func answerAcceptedAfterTypingPauseIsEvent() async throws {
         let session = try session()
         await session.load()
         session.start()
@@ -108,7 +108,7 @@ import Testing
         #expect(session.screen.event == GameEvent(.tenSecondsLeft, number: 5))
     }
 
-    @Test func gameOverTellsNoLastSeconds() async throws {
+    @Test func finishedGameAnnouncesNoLastSeconds() async throws {
         let session = try session()
         await session.load()
         session.start()
@@ -118,7 +118,7 @@ import Testing
         #expect(session.screen.event == nil)
     }
 
-    @Test func longestLimitIsShown() async throws {
+    @Test func gameWithLongestTimeLimitShowsClock() async throws {
         let session = try session(limit: .seconds(Int64.max) * 4)
         await session.load()
         session.start()
@@ -126,7 +126,7 @@ import Testing
         #expect(session.screen.clock != nil)
     }
 
-    @Test func timeUpIsEventWithoutRecords() async throws {
+    @Test func timeUpIsEventEvenWithoutRecords() async throws {
         let session = RecallSession(
             loader: RecallQuestionLoaderSpy(answering: .always(.fixture())), rules: try RecallRules(limit: .seconds(5)),
             time: clock.timeSource)
@@ -150,7 +150,7 @@ import Testing
         #expect(await screens.next(isolation: #isolation) == nil)
     }
 
-    @Test func gameSavedAtItsLimitIsRecordedAfterRestart() async throws {
+    @Test func gameSavedAtLimitIsRecordedAfterRestore() async throws {
         var first: RecallSession? = try session()
         await first?.load()
         first?.start()

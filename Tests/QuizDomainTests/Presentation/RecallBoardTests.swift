@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [RecallQuestion.RowOrder.asFound, .asGiven])
-    func boardIsAlwaysThatOfTheGame(order: RecallQuestion.RowOrder) async throws {
+    func boardAlwaysMatchesGame(order: RecallQuestion.RowOrder) async throws {
         for seed in 0..<40 as Range<UInt64> {
             var generator = SeededNumbers(seed: seed)
             let questions = try (0..<8).map { try question("\($0)?", order, prompt: "\($0) ") }
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func boardIsKeptUntilItShowsSomethingElse() {
+    @Test func boardIsReusedUntilAnswerIsFound() {
         var game = RecallGame(.javaKeywords)
         game.start()
         _ = game.add("int", at: .seconds(1))

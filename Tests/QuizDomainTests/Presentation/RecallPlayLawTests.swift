@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func sessionShowsScreensOfItsValue() async throws {
+    @Test func sessionAndPlayShowSameScreens() async throws {
         for seed in 0..<60 {
             var generator = SeededNumbers(seed: UInt64(seed))
             await play(&generator)

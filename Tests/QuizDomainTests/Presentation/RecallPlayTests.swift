@@ -32,7 +32,7 @@ import Testing
         return play
     }
 
-    @Test func wholeGameWithFailedLoadPauseAndRecord() throws {
+    @Test func gameIsSavedDespiteFailedLoadAndPause() throws {
         var play = RecallPlay(keepsRecords: true)
         #expect(play.screen().phase == .idle)
         #expect(play.apply(.action(.load), at: at(0)) == [.record(.read), .awaitQuestion, .loadQuestion])
@@ -90,7 +90,7 @@ import Testing
         #expect(play.apply(.action(.giveUp), at: at(17)) == [])
     }
 
-    @Test func identifierAfterTheEndStillSavesResult() {
+    @Test func resultIsSavedWhenIdentifierArrivesAfterEnd() {
         var play = loaded(keepsRecords: true)
         play.apply(.action(.start), at: at(10))
         #expect(play.apply(.action(.giveUp), at: at(11)) == [])
@@ -102,7 +102,7 @@ import Testing
         #expect(result.id == Self.id)
     }
 
-    @Test func timeUpIsSavedBeforeGameIsReset() {
+    @Test func timedOutGameIsSavedBeforeReset() {
         var play = loaded(keepsRecords: true)
         play.apply(.action(.start), at: at(10))
         play.apply(.record(.identified(Self.id)), at: at(10))
@@ -126,7 +126,7 @@ import Testing
         return play
     }
 
-    @Test func newRecordIsOneEvent() {
+    @Test func newRecordIsReportedAsOneEvent() {
         var play = saving()
         let status = Self.newRecord
         for _ in 0..<2 { play.apply(.record(.changed(status)), at: at(1)) }
@@ -134,13 +134,13 @@ import Testing
         #expect(play.screen().isNewRecord)
     }
 
-    @Test func savedResultOfEarlierGameIsNoNewRecord() {
+    @Test func earlierResultIsNotAnnouncedAsNewRecord() {
         var play = loaded(keepsRecords: true)
         play.apply(.record(.changed(Self.newRecord)), at: at(1))
         #expect(!play.screen().isNewRecord && play.screen().events.isEmpty)
     }
 
-    @Test func anotherGameHasNoNewRecordAndFirstSaveHidesMissingRecord() {
+    @Test func resetClearsNewRecordAndSavingHidesRecord() {
         var play = saving()
         var status = Self.newRecord
         play.apply(.record(.changed(status)), at: at(1))
@@ -155,7 +155,7 @@ import Testing
         #expect(play.screen().isSavingRecord && play.screen().record == nil)
     }
 
-    @Test func identifierIsAskedForOnceInAGame() {
+    @Test func gameRequestsItsIdentifierOnce() {
         var play = loaded(keepsRecords: true)
         #expect(play.apply(.action(.start), at: at(1)) == [.record(.identify)])
         #expect(play.apply(.action(.guess("int")), at: at(2)) == [])
@@ -167,7 +167,7 @@ import Testing
         #expect(play.apply(.action(.start), at: at(6)) == [.record(.identify)])
     }
 
-    @Test func outcomeWithoutALoadIsIgnored() {
+    @Test func loadResultWithoutPendingLoadIsIgnored() {
         var play = loaded()
         play.apply(.action(.start), at: at(1))
         play.add("int", at: at(2))
@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    @Test func resetDropsTextThatWasNotTaken() {
+    @Test func resetDiscardsPendingTypedText() {
         let question = RecallQuestion.fixture(answers: ["Guinea", "Guinea-Bissau"])
         var play = RecallPlay(typingPause: .seconds(1))
         play.apply(.action(.load), at: at(0))
@@ -200,7 +200,7 @@ import Testing
         #expect(play.apply(.action(.load), at: at(3)) == [])
     }
 
-    @Test func cancelledLoadOfAnotherQuestionKeepsThePausedGame() {
+    @Test func cancelledLoadOfNextQuestionLeavesGamePaused() {
         var play = loaded()
         play.apply(.action(.start), at: at(1))
         play.add("int", at: at(2))
@@ -213,7 +213,7 @@ import Testing
         #expect(play.screen().clock?.text == "04:58")
     }
 
-    @Test func answerThatCanGrowIsTakenAfterThePause() throws {
+    @Test func prefixOfLongerAnswerIsAcceptedAfterPause() throws {
         let question = RecallQuestion.fixture(answers: ["Guinea", "Guinea-Bissau"])
         let rules = try RecallRules(limit: nil)
         var play = RecallPlay(rules: rules, typingPause: .seconds(2))
@@ -229,7 +229,7 @@ import Testing
         #expect(play.screen().taken?.text == "Guinea")
     }
 
-    @Test func copyPlaysOnIndependently() {
+    @Test func copiedPlayContinuesIndependently() {
         var play = loaded()
         play.apply(.action(.start), at: at(0))
         var copy = play
@@ -240,7 +240,7 @@ import Testing
         #expect(copy != play)
     }
 
-    @Test func playWithoutRecordsHasNoEffectsOfRecords() {
+    @Test func playWithoutRecordsReturnsNoRecordEffects() {
         var play = loaded()
         var status = RecordStatus()
         status.isKnown = true
@@ -252,7 +252,7 @@ import Testing
         #expect(play.screen().record == nil)
     }
 
-    @Test func savedGameIsPausedAndOneThatIsOverIsNotSavedAgain() {
+    @Test func restoredGameIsPausedOrStaysFinished() {
         var game = RecallGame(Self.question)
         game.start()
         game.advance(to: .seconds(7))
@@ -266,7 +266,7 @@ import Testing
         #expect(over.screen().phase == .finished(.gaveUp))
     }
 
-    @Test func savedGameAtItsLimitIsNotOverYet() {
+    @Test func savedGameEndsOnlyAfterWake() {
         var play = loaded()
         play.apply(.action(.start), at: at(0))
         #expect(play.savedGame(at: at(3))?.elapsed == .seconds(3))

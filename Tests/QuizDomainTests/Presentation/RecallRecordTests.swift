@@ -67,7 +67,7 @@ import Testing
 
     /// One card shows both times.
     @Test(arguments: [[20: "int", 30: "wrong"], [:]])
-    func timeOfGameIsThatOfItsRecord(answers: [Int: String]) async {
+    func screenAndRecordShowSameTime(answers: [Int: String]) async {
         let session = session(store)
         await session.load()
         session.start()
@@ -103,7 +103,7 @@ import Testing
         #expect(await store.record(for: key)?.isNewBest == true)
     }
 
-    @Test func firstAnswersAfterGamesWithoutAnyAreNoNewRecord() async {
+    @Test func firstGameWithAnswersIsNoNewRecord() async {
         let session = session(store)
         await session.load()
         for (answers, isNew) in [([:], false), ([1: "int"], false), ([1: "int", 2: "for"], true)]
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func gameWhoseTimeIsUpIsRecorded() async {
+    @Test func timedOutGameIsRecorded() async {
         let session = session(store)
         await session.load()
         session.start()
@@ -179,7 +179,7 @@ import Testing
         #expect(session.screen.recordProblem == "The records cannot be reached now.")
     }
 
-    @Test func failedSaveIsRepeatedBeforeNextSave() async {
+    @Test func failedSaveIsRetriedBeforeNextSave() async {
         let busy = Result<Void, StoreError>.failure(StoreError(.busy, at: "records"))
         let store = ScriptedRecordStore([.success(()), busy, busy, .success(()), .success(())])
         let session = session(store)
@@ -194,7 +194,7 @@ import Testing
     }
 
     @Test(arguments: FailedSaveRetry.allCases)
-    func laterActionRepeatsFailedSave(by retry: FailedSaveRetry) async throws {
+    func laterActionRetriesFailedSave(by retry: FailedSaveRetry) async throws {
         let busy = Result<Void, StoreError>.failure(StoreError(.busy, at: "records"))
         let store = ScriptedRecordStore([.success(()), .success(()), busy, .success(())])
         let session = session(store)
@@ -232,7 +232,7 @@ import Testing
         #expect(await store.record(for: key)?.games == 3)
     }
 
-    @Test func lateRepetitionOfSaveChangesNoRecord() async {
+    @Test func lateRetryOfSaveChangesNoRecord() async {
         let (lossy, other) = (session(LostAnswerStore(store)), session(store))
         await lossy.load()
         await other.load()

@@ -97,7 +97,7 @@ import Testing
         return session
     }
 
-    @Test func rowsOfAuthorShowPromptsAndHintButtons() async throws {
+    @Test func rowsInGivenOrderShowPromptsAndHints() async throws {
         let session = try await playingPlanets()
         session.add("Earth")
         let rows = session.screen.rows
@@ -120,13 +120,13 @@ import Testing
                     label: Readout("Venus", spoken: "2nd from the Sun: Venus, missed")))
     }
 
-    @Test func rowsInOrderOfFindingHaveNoHintButtons() async throws {
+    @Test func rowsInFoundOrderHaveNoHintButtons() async throws {
         let session = try await playing()
         #expect(session.screen.rows.map(\.hint) == [nil, nil])
         #expect(session.screen.hint == .init("First letter", .hint(row: nil)))
     }
 
-    @Test func hintShowsLetterInItsRowAndCountsAsHelp() async throws {
+    @Test func rowHintShowsLetterAndCountsAsHelp() async throws {
         let session = try await playingPlanets()
         #expect(session.screen.help == nil)
         #expect(session.hint(row: 3) == "M")
@@ -143,7 +143,7 @@ import Testing
         #expect(session.screen.help == nil)
     }
 
-    @Test func hintButtonIsDisabledWhileItsLetterIsShown() async throws {
+    @Test func hintButtonIsDisabledWhileLetterIsShown() async throws {
         let session = try await playing()
         #expect(session.hint() == "i")
         #expect(session.screen.hint == .init("First letter", .hint(row: nil), isEnabled: false))
@@ -169,7 +169,7 @@ import Testing
         #expect(session.screen.buttons.map(\.action) == [.reset] && session.screen.hint == nil)
     }
 
-    @Test func vagueGuessIsShownAndIsEvent() async throws {
+    @Test func vagueGuessShowsVerdictAndIsEvent() async throws {
         let session = try await playingPlanets(.italian)
         #expect(session.add("gas giant") == .notEnough)
         #expect(session.screen.verdict == "Serve una risposta più precisa")

@@ -56,7 +56,7 @@ import Testing
         #expect(loader.loads.count == 1)
     }
 
-    @Test func callerCancelledWhileItsLoadStartsEndsTheLoad() async throws {
+    @Test func cancellingCallerAtStartOfLoadCancelsLoad() async throws {
         let time = TimeSource(
             clock,
             date: {
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [("x = 3", "x = -3"), ("5 degrees", "-5 degrees"), (".5 litres", "5 litres"), ("$5", "-$5")])
-    func guessWithOtherSignOrPointIsWrong(guess: String, answer: String) async {
+    func guessWithDifferentSignOrPointIsWrong(guess: String, answer: String) async {
         let loader = RecallQuestionLoaderSpy(answering: .always(.fixture(answers: [answer, "another"])))
         let session = RecallSession(loader: loader, time: clock.timeSource)
         await session.load()

@@ -42,7 +42,7 @@ import Testing
         (0, "0 of 7", "0 su 7"), (1, "1 of 7, the last at 00:01", "1 su 7, l’ultima a 00:01"),
         (7, "7 of 7 in 00:01", "7 su 7 in 00:01"),
     ])
-    func sharedTextSaysWhoseTimeItIs(found: Int, english: String, italian: String) {
+    func sharedTextShowsTimeOfLastAnswer(found: Int, english: String, italian: String) {
         #expect(RecallWording.english.share(found, 7, "00:01") == english)
         #expect(RecallWording.italian.share(found, 7, "00:01") == italian)
     }

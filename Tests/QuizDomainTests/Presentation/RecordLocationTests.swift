@@ -10,7 +10,7 @@ import Testing
 @Suite(.bounded) struct RecordLocationTests {
     private let store = InMemoryRecordStore()
 
-    @Test func locationOfGameHasItsKeyAndItsStore() async throws {
+    @Test func recordLocationKeepsGivenKeyAndStore() async throws {
         let any: any RecordStore = store
         for (location, key) in [
             (any.location(of: "quiz"), RecordKey(game: "quiz")),
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func locationDrawsIdentifiersFromItsChance() {
+    @Test func equalChanceSourcesGiveEqualResultIdentifiers() {
         func location() -> RecordLocation {
             store.location(of: "quiz", chance: ChanceSource(SeededNumbers(seed: 1)))
         }

@@ -16,7 +16,7 @@ import Testing
 
     // MARK: The texts
 
-    @Test func textOfQuizHasScoreTimeAndSquares() throws {
+    @Test func sharedQuizTextHasScoreTimeAndSquares() throws {
         var game = ChoiceGame<String>.playing(questions: 3)
         try game.pickRight(at: .seconds(1))
         try game.pickWrong(at: .seconds(10))
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [(0, ""), (10, "10"), (11, "10 1"), (50, "10 10 10 10 10"), (51, "10 10 10 10 10 1")])
-    func squaresAreInLinesOfTen(count: Int, lengths: String) {
+    func squaresAreSplitIntoLinesOfTen(count: Int, lengths: String) {
         let outcomes = Array(repeating: (outcome: ChoiceOutcome.right, wasMissed: false), count: count)
         let lines = ResultSquares.of(outcomes).split(separator: "\n")
         #expect(lines.map { "\($0.count)" }.joined(separator: " ") == lengths)
@@ -42,13 +42,13 @@ import Testing
     }
 
     @Test(arguments: [(0, 7, 0), (1, 50, 0), (5, 50, 1), (49, 50, 9), (50, 50, 10), (1, 1, 10)])
-    func squaresOfListAreTenthsOfFoundAnswers(found: Int, total: Int, green: Int) {
+    func recallSquaresShowTenthsOfFoundAnswers(found: Int, total: Int, green: Int) {
         let squares = ResultSquares.of(found, among: total)
         #expect(squares.count == 10)
         #expect(squares == String(repeating: "🟩", count: green) + String(repeating: "⬜", count: 10 - green))
     }
 
-    @Test func textOfRecallHasCountTimeAndSquares() {
+    @Test func sharedRecallTextHasCountTimeAndSquares() {
         var game = RecallGame(.javaKeywords)
         #expect(share(of: game, in: .english) == nil)
         game.start()
@@ -71,7 +71,7 @@ import Testing
         return [fixtures, try QuizFile(QuizFile.capitalsBytes).questions]
     }
 
-    @Test func textOfNoQuizFixtureContainsAnswer() throws {
+    @Test func sharedQuizTextContainsNoAnswer() throws {
         for questions in try quizzes() {
             var generator = SeededNumbers(seed: 7)
             var game = ChoiceGame<QuizContent>(rules: .plainQuiz)
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func textOfNoRecallFixtureContainsAnswer() {
+    @Test func sharedRecallTextContainsNoAnswer() {
         let questions = [.javaKeywords, .fixture()] + AnswerCorpus.all.map(\.question)
         for question in questions {
             var game = RecallGame(question)
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func textDependsOnCountsAndTimesOnly() throws {
+    @Test func sharedTextDependsOnlyOnCountsAndTimes() throws {
         // Answers that are numbers can also be scores, so the same game with other answers must have the same text.
         func played(_ options: [String]) throws -> String {
             var game = ChoiceGame<String>.playing(

@@ -18,7 +18,7 @@ import Testing
         return session
     }
 
-    @Test func eachTakenTextHasNextNumber() async {
+    @Test func takenTextsAreNumberedInOrder() async {
         let session = await started()
         #expect(session.screen.taken == nil)
         session.addTyped("final int x")
@@ -31,7 +31,7 @@ import Testing
         #expect(session.screen.taken?.number == 2)
     }
 
-    @Test func pauseInTypingTakesText() async throws {
+    @Test func answerIsTakenAfterTypingPause() async throws {
         let session = await started()
         session.addTyped("int")
         #expect(session.screen.taken == nil)
@@ -54,7 +54,7 @@ import Testing
         ("int ", ""), ("int fin", "fin"), ("  int  fin", "fin"), ("int", ""), ("in", "in"), ("", ""),
         ("final int", "final int"),
     ])
-    func fieldKeepsLettersTypedSince(field: String, rest: String) {
+    func fieldKeepsLettersTypedAfterTakenText(field: String, rest: String) {
         #expect(RecallScreen.TakenText(number: 1, text: "int", rest: "x").rest(of: field) == rest)
     }
 }

@@ -32,7 +32,7 @@ import Testing
         try await until { session.screen.round?.phase != .revealing }
     }
 
-    @Test func openTypedRoundHasFieldInPlaceOfOptions() async throws {
+    @Test func openTypedRoundHasFieldInsteadOfOptions() async throws {
         let session = try session()
         await session.start()
         let shown = try round(session)
@@ -47,7 +47,7 @@ import Testing
         #expect(try round(session).typing?.giveUp?.isEnabled == false)
     }
 
-    @Test func outcomeOfTypedRoundShowsAnswerAndText() async throws {
+    @Test func revealedTypedRoundShowsAnswerAndTypedText() async throws {
         let session = try session()
         await session.start()
         await session.perform(.answer("nille"))
@@ -70,7 +70,7 @@ import Testing
         #expect(try round(session).options.count == 3)
     }
 
-    @Test func verdictOfPassedRoundIsNotShownInNext() async throws {
+    @Test func verdictIsNotShownInNextRound() async throws {
         let session = try session(try ChoiceRules())
         await session.start()
         #expect(session.answer("Nile") == .accepted(answer: "Nile", manner: .exact))
@@ -78,7 +78,7 @@ import Testing
         #expect(try round(session).typing?.verdict == nil && round(session).typing?.typed == [])
     }
 
-    @Test func openRoundIsMissedUntilAnswerIsFound() async throws {
+    @Test func wrongAnswerKeepsRoundOpenUntilRightOne() async throws {
         let session = try session(try ChoiceRules(miss: .staysUntilFound))
         await session.start()
         #expect(session.answer("Niger") == .wrong)
@@ -140,7 +140,7 @@ import Testing
         try await until { session.screen.results != nil }
     }
 
-    @Test func reviewShowsWhatWasTypedAndWhatIsRight() async throws {
+    @Test func reviewShowsTypedAndRightAnswers() async throws {
         let session = try session()
         try await playToEnd(session)
         let results = try #require(session.screen.results)
@@ -162,7 +162,7 @@ import Testing
         for secret in ["Nile", "Lewis", "Tolkien", "Cairo"] { #expect(!share.contains(secret)) }
     }
 
-    @Test func missedTypedQuestionIsAskedAgain() async throws {
+    @Test func replayAsksMissedTypedQuestionAgain() async throws {
         let session = try session()
         try await playToEnd(session)
         await session.replayMissed()

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: recallQuestions.indices)
-    func recallScreenDependsOnNoMissingAnswer(index: Int) async throws {
+    func recallScreenDoesNotRevealMissingAnswers(index: Int) async throws {
         let question = Self.recallQuestions[index]
         for wording in [RecallWording.english, .italian] {
             let sessions = try [question, disguised(question)].map {
@@ -101,7 +101,7 @@ import Testing
         #expect(session.screen.events.last?.kind == .right)
     }
 
-    @Test func choiceScreenDependsOnNoRightOption() async throws {
+    @Test func choiceScreenDoesNotRevealRightOption() async throws {
         for questions in try quizzes() {
             let games = try [questions, questions.map(disguised)]
             for wording in [ChoiceWording.english, .italian] {
