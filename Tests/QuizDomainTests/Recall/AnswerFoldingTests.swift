@@ -154,7 +154,7 @@ import Testing
 
     /// The form of a text without punctuation would otherwise contain all of its marks in one run.
     @Test(arguments: [".", "!", " ", "\u{640}"])
-    func marksBehindPunctuationAreLimited(sign: String) {
+    func marksAfterPunctuationAreLimited(sign: String) {
         let folded = AnswerFolding.fold(String(repeating: sign + "\u{345}", count: 500))
         #expect(folded.unicodeScalars.count { $0 == "\u{345}" } <= 30)
     }
@@ -192,7 +192,7 @@ import Testing
 
     /// A player types what a screen shows, so nothing that a screen hides makes another answer.
     @Test(arguments: [0..<0x3000, 0xD7B0..<0x1_1000, 0xE_0000..<0xE_1000] as [Range<UInt32>])
-    func whatNoScreenShowsIsFoldedAway(range: Range<UInt32>) {
+    func charactersHiddenOnScreenAreFoldedAway(range: Range<UInt32>) {
         for scalar in range.compactMap(Unicode.Scalar.init) {
             let text = "1\(scalar)0"
             let shown = DisplayText.line(text)

@@ -17,14 +17,14 @@ import Testing
     }
 
     @Test(arguments: ["Roosevelt", "ROOSEVELT", " roosevelt ", "Rosevelt"])
-    func vagueGuessCostsNothing(guess: String) throws {
+    func vagueGuessIsNotCountedAsWrong(guess: String) throws {
         var game = try game(roosevelts)
         #expect(game.add(guess, at: .seconds(1)) == .notEnough)
         #expect(game.wrongGuesses == 0)
         #expect(game.found.isEmpty)
     }
 
-    @Test func vagueGuessStaysVagueWhileOneAnswerIsOpen() throws {
+    @Test func vagueGuessStaysVagueWhileAnswerIsMissing() throws {
         var game = try game(roosevelts + [.init("Abraham Lincoln")])
         _ = game.add("theodore roosevelt", at: .zero)
         #expect(game.add("roosevelt", at: .zero) == .notEnough)
@@ -61,7 +61,7 @@ import Testing
         #expect(other.add(guess, at: .zero) == .accepted(answer: "Eleonor Roosevelt", manner: .typo(distance: 2)))
     }
 
-    @Test func guessCloseToVagueNameOnlyIsWrong() throws {
+    @Test func guessCloseOnlyToVagueNameIsWrong() throws {
         var typos = TypoPolicy.standard
         typos.tellsClose = true
         var game = try game([.init("volatile", notEnough: ["Australia"])], typos: typos)
@@ -70,7 +70,7 @@ import Testing
         #expect(game.wrongGuesses == 2)
     }
 
-    @Test func limitAndArticlesOfQuestionReplaceThoseOfRules() throws {
+    @Test func questionOverridesTimeLimitAndArticlesOfRules() throws {
         let rules = try RecallRules(limit: .seconds(60), articles: .italian)
         #expect(RecallGame(.planets, rules: rules).rules.limit == .seconds(120))
         #expect(RecallGame(.planets, rules: rules).rules.articles == .english)
@@ -82,7 +82,7 @@ import Testing
         #expect(RecallGame(.planets, rules: rules).rules == rules)
     }
 
-    @Test func articleOfQuestionCanBeAdded() {
+    @Test func guessMayBeginWithArticleOfQuestion() {
         var game = RecallGame(.planets)
         game.start()
         #expect(game.add("the Earth", at: .zero) == .accepted(answer: "Earth", manner: .folded))

@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: parts, forms)
-    func wrongPartIsRefusedInEveryForm(part: Part, form: Form) {
+    func wrongFixedLettersAreRefusedInEveryForm(part: Part, form: Form) {
         for (name, slips) in Self.names {
             let answer = name.replacing("?", with: part.right)
             for guess in slips.flatMap({ slip in part.wrong.map { form.write(slip.replacing("?", with: $0)) } }) {
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: parts, forms)
-    func rightPartIsAcceptedInEveryForm(part: Part, form: Form) {
+    func rightFixedLettersAreAcceptedInEveryForm(part: Part, form: Form) {
         guard Self.keepsNumber(part, form) else { return }
         for (name, slips) in Self.names {
             let answer = name.replacing("?", with: part.right)
@@ -115,7 +115,7 @@ import Testing
         ("x mne", "X-Men"),
         ("20°c", "20 °C"),
     ])
-    func slipBesideFixedLetterIsAccepted(guess: String, answer: String) {
+    func typoBesideFixedLetterIsAccepted(guess: String, answer: String) {
         #expect(isAccepted(guess, for: answer))
     }
 

@@ -85,7 +85,7 @@ import Testing
     }
 
     /// Hashing the marks would take minutes.
-    @Test func answerOfManyMarksIsFound() {
+    @Test func answerWithManyCombiningMarksIsFound() {
         let answer = "a" + String(repeating: "\u{301}\u{316}", count: 100_000)
         #expect(find(answer, in: [answer]) == .answer(0, manner: .exact))
     }

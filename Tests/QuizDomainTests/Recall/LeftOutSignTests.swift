@@ -30,7 +30,7 @@ import Testing
         ("et the extra terestrial", "E.T. the Extra-Terrestrial"),
         ("conan o brian", "Conan O'Brien"),
     ])
-    func slipAndLeftOutSignAreAccepted(guess: String, answer: String) {
+    func typoWithOmittedSignIsAccepted(guess: String, answer: String) {
         guard case .answer(0, .typo) = GuessMatcher(answers: [.init(answer)]).find(guess) else {
             Issue.record("\(guess) is not taken for \(answer)")
             return
@@ -41,7 +41,7 @@ import Testing
         ("jl rowling", "J.K. Rowling"), ("cia", "M.I.A."), ("ymen", "X-Men"), ("jays", "Jay-Z"), ("nas", "N.A."),
         ("george h bush", "George W. Bush"), ("vs open", "U.S. Open"),
     ])
-    func initialsMustBeRightWithoutTheirSigns(guess: String, answer: String) {
+    func initialsMustMatchEvenWithoutPunctuation(guess: String, answer: String) {
         #expect(!isAccepted(guess, for: answer))
     }
 
@@ -51,7 +51,7 @@ import Testing
         ("st george s", "St. George's"), ("oneill smith", "O'Neill-Smith"),
         ("o'brien", "O Brien"),
     ])
-    func blankForSignIsSameSpelling(guess: String, answer: String) {
+    func blankMayReplaceSign(guess: String, answer: String) {
         let matcher = GuessMatcher(answers: [.init(answer)], variants: .none, typos: .none)
         #expect(matcher.find(guess) == .answer(0, manner: .folded))
     }
@@ -59,17 +59,17 @@ import Testing
     @Test(arguments: [
         ("1 5", "1.5"), ("c lass", "class"), ("1 000", "1.000"), ("3 50", "3:50"), ("new york", "newyork"),
     ])
-    func blankIsNotAddedElsewhere(guess: String, answer: String) {
+    func blankWithinNumberOrWordIsWrong(guess: String, answer: String) {
         #expect(GuessMatcher(answers: [.init(answer)], typos: .none).find(guess) == .nothing)
     }
 
-    @Test func blankForSignOfTwoAnswersMatchesNeither() {
+    @Test func ambiguousBlankForSignMatchesNothing() {
         let matcher = GuessMatcher(answers: [.init("we're"), .init("we.re")], typos: .none)
         #expect(matcher.find("we re") == .nothing)
     }
 
     @Test(arguments: Half.allCases, [(1, 4), (2, 9)])
-    func slipCountsAlikeWithAndWithoutSign(half: Half, slips: (count: Int, length: Int)) {
+    func typosAreAcceptedAsOftenWithoutSigns(half: Half, slips: (count: Int, length: Int)) {
         let typed = accepted(half, slips: slips.count, from: slips.length) { $0 }
         let leftOut = accepted(half, slips: slips.count, from: slips.length, \.withoutSigns)
         #expect(leftOut.percent >= typed.percent - 1, "\(leftOut), with signs \(typed)")
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: Half.allCases, [(1, 4, 99.0), (2, 9, 93.5)])
-    func slipInNameWithoutInitialsIsNearlyAlwaysAccepted(half: Half, slips: (count: Int, length: Int, goal: Double)) {
+    func typoInPlainNameIsNearlyAlwaysAccepted(half: Half, slips: (count: Int, length: Int, goal: Double)) {
         let share = accepted(half, slips: slips.count, from: slips.length, where: \.isPlainName, \.withoutSigns)
         #expect(share.percent >= slips.goal, "\(share)")
     }

@@ -31,7 +31,7 @@ import Testing
         ("godess of war", "Goddess of War"), ("employerr", "employer"), ("mle", "male"),
         ("eest side story", "East Side Story"),
     ])
-    func slipWhereWordsDifferCountsForAnswer(guess: String, answer: String) {
+    func typoInDistinguishingLetterIsAccepted(guess: String, answer: String) {
         let matcher = GuessMatcher(answers: [.init(answer)], siblings: ["another name"], articles: .english)
         guard case .answer(0, .typo) = matcher.find(guess) else {
             Issue.record("\(guess) is not taken for \(answer)")

@@ -62,13 +62,13 @@ import Testing
     }
 
     @Test(arguments: Half.allCases)
-    func similarWrongOptionIsRefusedIfQuestionNamesList(half: Half) {
+    func wrongOptionIsRarelyAcceptedWithSimilarNames(half: Half) {
         let share = wrongAccepted(half, SimilarNames.allCases) { _ in true }
         #expect(share.percent <= 0.8, "\(share)")
     }
 
     @Test(arguments: Half.allCases)
-    func optionWithOtherNumberOrSignIsNeverAccepted(half: Half) {
+    func wrongNumberOrSignIsNeverAccepted(half: Half) {
         let share = wrongAccepted(half) { option in option.contains { $0.isNumber || "=*+#".contains($0) } }
         #expect(share.total >= 60)
         #expect(share.count == 0, "\(share)")

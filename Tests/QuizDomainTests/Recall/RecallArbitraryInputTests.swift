@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: ExtremeTimes.all)
-    func extremeTimeChangesNoRuleOfRecallGame(now: Duration) throws {
+    func extremeTimeKeepsRecallGameValid(now: Duration) throws {
         for rules in try Self.rules() {
             var game = RecallGame(Self.question, rules: rules)
             game.start()

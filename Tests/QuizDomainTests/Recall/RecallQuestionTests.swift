@@ -101,7 +101,7 @@ import Testing
             ([.init("a", rejected: ["y", "x"]), .init("b", aliases: ["x"])], 0, .rejected(1), 1, .alias(0)),
             ([.init("a", notEnough: ["x"]), .init("b", rejected: ["x"])], 1, .rejected(0), 0, .notEnough(0)),
         ] as [([RecallQuestion.Answer], Int, RecallQuestionError.Place.Part, Int, RecallQuestionError.Place.Part)])
-    func nameWithTwoMeaningsIsRefused(
+    func contradictoryNamesAreRefused(
         answers: [RecallQuestion.Answer], answer: Int, part: RecallQuestionError.Place.Part, other: Int,
         otherPart: RecallQuestionError.Place.Part
     ) throws {
@@ -134,7 +134,7 @@ import Testing
         #expect(question.answers.map(\.rejected) == [["Eleanor"], ["Eleanor"]])
     }
 
-    @Test func everythingAboutMergedAnswerIsKept() throws {
+    @Test func mergedAnswersKeepAllNamesAndPrompt() throws {
         let first = RecallQuestion.Answer("int", notEnough: ["number"], rejected: ["long"])
         let second = RecallQuestion.Answer("INT", notEnough: ["value"], rejected: ["short"], prompt: " 32 bits ")
         let question = try RecallQuestion("Which?", answers: [first, second])
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func plainQuestionIsStoredAsOlderBuildsReadIt() throws {
+    @Test func plainQuestionIsStoredInOlderFormat() throws {
         let question = try RecallQuestion("Which?", answers: [.init("int", aliases: ["integer"])])
         let stored = try JSONDecoder().decode(JSONTree.self, from: JSONEncoder().encode(question))
         let answer: [String: JSONTree] = ["text": .text("int"), "aliases": .list([.text("integer")])]

@@ -50,7 +50,7 @@ import Testing
                     tieBreak: .wrongAnswers))
     }
 
-    @Test func gameWithoutFoundAnswerHasTieBreakOfZero() throws {
+    @Test func gameWithoutAnswersHasTieBreakZero() throws {
         var game = try game()
         game.giveUp(at: .seconds(10))
         #expect(result(game)?.score == 0 && result(game)?.tieBreak == .time(.zero))

@@ -15,7 +15,7 @@ import Testing
     private static let sorted = RecallQuestion.fixture(answers: ["alpha", "beta", "gamma"])
     private static let open = RecallRow.Content.open(hint: nil)
 
-    @Test func rowsFillInOrderOfFinding() {
+    @Test func answersFillRowsInOrderFound() {
         var game = playing(Self.sorted)
         #expect(game.rows.map(\.content) == [Self.open, Self.open, Self.open])
         _ = game.add("gamma", at: .seconds(1))
@@ -29,7 +29,7 @@ import Testing
         #expect(game.rows.map(\.id) == [0, 1, 2])
     }
 
-    @Test func rowsOfAuthorKeepTheirPlaces() {
+    @Test func rowsInGivenOrderKeepTheirPlaces() {
         var game = playing(.planets)
         _ = game.add("Mars", at: .seconds(1))
         _ = game.add("Venus", at: .seconds(2))
@@ -41,7 +41,7 @@ import Testing
         #expect(game.rows[0] == RecallRow(id: 0, prompt: "1st from the Sun", content: .missed("Mercury")))
     }
 
-    @Test func promptsAppearOnlyInOrderOfAuthor() throws {
+    @Test func promptsAppearOnlyForRowsInGivenOrder() throws {
         let question = try RecallQuestion("Which?", answers: [.init("a", prompt: "first"), .init("b")])
         #expect(RecallGame(question).rows.map(\.prompt) == [nil, nil])
         let ordered = try RecallQuestion("Which?", answers: question.answers, rowOrder: .asGiven)
@@ -50,7 +50,7 @@ import Testing
 
     /// Answers that are not found must not influence the rows of a game that is not over.
     @Test(arguments: [RecallQuestion.RowOrder.asFound, .asGiven])
-    func openRowsDependOnNoAnswer(order: RecallQuestion.RowOrder) throws {
+    func openRowsDoNotRevealAnswers(order: RecallQuestion.RowOrder) throws {
         func rows(_ answers: [String]) throws -> [RecallRow] {
             var game = playing(
                 try RecallQuestion(
@@ -72,7 +72,7 @@ import Testing
         #expect(game.hints == 1)
     }
 
-    @Test func hintWithoutRowConcernsFirstMissingAnswer() {
+    @Test func hintWithoutRowIsForFirstMissingAnswer() {
         var game = playing(Self.sorted)
         #expect(game.hint(at: .seconds(1)) == "a")
         #expect(game.hint(at: .seconds(1)) == "a")
@@ -85,7 +85,7 @@ import Testing
         #expect(game.hints == 2)
     }
 
-    @Test func rowCanBeChosenOnlyInOrderOfAuthor() {
+    @Test func rowHintNeedsRowsInGivenOrder() {
         var game = playing(Self.sorted)
         #expect(game.hint(row: 0, at: .seconds(1)) == nil)
         #expect(game.hints == 0)
@@ -116,7 +116,7 @@ import Testing
         ("👩\u{200D}💻!", "👩\u{200D}💻"),
         ("한국", "한"), ("...", "."),
     ])
-    func hintIsFirstGraphemeThatIsLetterOrDigit(answer: String, letter: String) {
+    func hintIsFirstLetterOrDigitOfAnswer(answer: String, letter: String) {
         var game = playing(.fixture(answers: [answer, "other"]))
         #expect(game.hint(at: .zero) == letter)
     }

@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func everythingAuthorHasWrittenIsRestored(followsQuestion: Bool) throws {
+    func restoredGameKeepsWholeQuestion(followsQuestion: Bool) throws {
         let game = try begunWithPlanets(followsQuestion: followsQuestion)
         var back = try restored(game)
         #expect(back == game)
@@ -94,7 +94,7 @@ import Testing
         #expect(json["hints"] as? [Int] == [5, 0])
     }
 
-    @Test func hintRaisesVersionOfPlainGame() throws {
+    @Test func hintRaisesVersionOfSavedGame() throws {
         var game = RecallGame(.javaKeywords)
         game.start()
         _ = game.hint(at: .zero)

@@ -10,7 +10,7 @@ import Testing
         (.science, "copper(II) sulfate", ["copper(II) sulfite", "copper(II) sulfide"]), (.science, "Ireland", []),
         (.geography, "Atlantis", []), (.geography, "", []),
     ])
-    func namesDifferInOneKnownWord(list: SimilarNames, name: String, similar: [String]) {
+    func similarNamesDifferInOneListedWord(list: SimilarNames, name: String, similar: [String]) {
         #expect(list.names(similarTo: name) == similar)
     }
 
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func similarNameOfQuestionWithoutListIsMisspelling() throws {
+    @Test func withoutListSimilarNameCountsAsMisspelling() throws {
         let typo = GuessMatcher.Finding.answer(0, manner: .typo(distance: 1))
         #expect(GuessMatcher(try RecallQuestion("Which?", answers: ["Ireland"])).find("Iceland") == typo)
         #expect(
@@ -42,7 +42,7 @@ import Testing
         #expect(matcher.find("Ireeland") == .answer(0, manner: .typo(distance: 1)))
     }
 
-    @Test func otherAnswerIsNotKnownWrongName() throws {
+    @Test func otherAnswerIsNotRejectedAsSimilarName() throws {
         let question = try RecallQuestion(
             "Which?",
             answers: [.init("Iceland", aliases: ["Island"]), .init("Ireland"), .init("Chad", notEnough: ["Chile"])],
@@ -55,7 +55,7 @@ import Testing
         ("Congo", ["Togo", "Congo (Brazzaville)"]), ("Iceland", ["Iceland", "Ireland (Republic)"]),
         ("Ireland", ["Iceland", "Ireland (Republic)"]), ("Gambia", ["The Gambia", "Zambia"]),
     ])
-    func similarNameIsNotWrongIfItMeansAnswer(guess: String, answers: [String]) throws {
+    func similarNameIsAcceptedIfItNamesAnswer(guess: String, answers: [String]) throws {
         let question = try RecallQuestion("Which?", answers: answers.map { .init($0) }, similar: .geography)
         guard case .answer = GuessMatcher(question, articles: .english).find(guess) else {
             Issue.record("\(guess) is not taken for an answer")
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func similarNamesFollowKnownWrongNames() throws {
+    @Test func similarNamesAreAppendedToKnownWrongNames() throws {
         let question = try RecallQuestion(
             "Which?", answers: [.init("Slovakia", aliases: ["Slovak Republic"], rejected: ["slovenia", "Slavia"])],
             similar: .geography)
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: SimilarNames.allCases)
-    func everyWordOfListHasSimilarOne(list: SimilarNames) throws {
+    func everyListedWordHasSimilarWord(list: SimilarNames) throws {
         let groups = try #require(SimilarNames.groups[list])
         #expect(groups.count > 100)
         for (word, others) in groups {

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: Half.allCases)
-    func otherWayOfWritingIsNearlyAlwaysAccepted(half: Half) {
+    func spellingVariantIsNearlyAlwaysAccepted(half: Half) {
         var share = Share()
         var refused: [WritingVariants.Pair] = []
         for pair in WritingVariants.equal(half) {
@@ -45,7 +45,7 @@ import Testing
         ("florence and the machine", "Florence + the Machine", .conjunctions), ("kesha", "Ke$ha", .signsInWords),
         ("50 percent", "50 %", .percent), ("すし", "スシ", .kana),
     ])
-    func kindIsSwitchedOnAlone(guess: String, answer: String, kind: SpellingVariants.Kinds) {
+    func eachKindOfVariantWorksAlone(guess: String, answer: String, kind: SpellingVariants.Kinds) {
         #expect(find(guess, in: answer, variants: SpellingVariants(kinds: kind)) == .answer(0, manner: .folded))
         let others = SpellingVariants(kinds: .all.subtracting(kind))
         #expect(find(guess, in: answer, variants: others) == .nothing)

@@ -25,7 +25,7 @@ import Testing
     // MARK: Languages
 
     @Test(arguments: languages)
-    func noPartOfNameIsTakenAsOtherName(language: String) throws {
+    func typedNameFindsOnlyItsAnswer(language: String) throws {
         let start = try Self.started(Self.countries(language))
         let names = start.question.answers.map(\.text)
         #expect(names.count > 240)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: languages)
-    func allNamesAreTypedWithoutPause(language: String) throws {
+    func allNamesAreFoundWithoutTypingPause(language: String) throws {
         var game = try Self.started(Self.countries(language))
         let names = game.question.answers.map(\.text)
         _ = game.typeLetters(names.reversed().joined(separator: " ") + " ")
@@ -48,7 +48,7 @@ import Testing
 
     // MARK: Misspellings
 
-    @Test func misspelledKeywordIsNeverCut() throws {
+    @Test func misspelledKeywordIsNeverSplit() throws {
         let game = try Self.started(RecallQuestion.javaKeywords.answers.map(\.text))
         try Self.expectSameAnswers(in: game) { _ in true }
     }
@@ -56,7 +56,7 @@ import Testing
     /// Only misspellings with a blank can be cut.
     ///
     /// Every fourth of them is tested, and all misspellings if `MISSPELLINGS` is `all`.
-    @Test func misspelledCountryIsNeverCut() throws {
+    @Test func misspelledCountryIsNeverSplit() throws {
         let game = try Self.started(Self.countries("en"))
         let isLong = ProcessInfo.processInfo.environment["MISSPELLINGS"] == "all"
         var count = 0

@@ -35,7 +35,7 @@ import Testing
         #expect(game.add("int", at: .zero) == .accepted(answer: "int", manner: .exact))
     }
 
-    @Test func answerMatchesIfFoundAnswerBeginsWithIt() {
+    @Test func prefixOfFoundAnswerIsAcceptedImmediately() {
         var game = game(["int", "interface"])
         _ = game.add("interface", at: .zero)
         #expect(game.addTyped("INT", at: .zero).verdict == .accepted(answer: "int", manner: .folded))
@@ -48,7 +48,7 @@ import Testing
         #expect(game.addTyped("int", at: .zero).verdict == nil)
     }
 
-    @Test func answerMatchesIfOwnAliasBeginsWithIt() throws {
+    @Test func prefixOfOwnAliasIsAcceptedImmediately() throws {
         var game = RecallGame(try RecallQuestion("Which?", answers: [.init("int", aliases: ["integer"])]))
         game.start()
         #expect(game.addTyped("int", at: .zero).verdict == .accepted(answer: "int", manner: .exact))

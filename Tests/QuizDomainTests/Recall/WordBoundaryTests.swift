@@ -20,7 +20,7 @@ import Testing
         #expect(game.found.joined(separator: " ") == words)
     }
 
-    @Test func textWithSeveralAnswersIsTakenAtOnce() {
+    @Test func oneTextCanContainSeveralAnswers() {
         var game = game(["do", "double", "final"])
         let typed = game.addTyped("  do double  fin", at: .zero)
         #expect(typed.verdicts.map(\.answer) == ["do", "double"])
@@ -29,7 +29,7 @@ import Testing
         #expect(game.addTyped("fin", at: .zero).taken == "")
     }
 
-    @Test func untakenTextStaysAsItIs() {
+    @Test func textWithoutAnswerStaysUnchanged() {
         var game = game(["do", "double"])
         for text in ["", " ", " dou", "nothing at all "] {
             let typed = game.addTyped(text, at: .zero)
@@ -43,13 +43,13 @@ import Testing
         ("Mali ", ["Mali"], ""), ("Mali Guinea ", ["Mali"], "Guinea "), ("Mali\u{3000}", ["Mali"], ""),
         ("Mali xyz ", ["Mali"], "xyz "), ("xyz Mali ", [], "xyz Mali "),
     ])
-    func textWaitsWhileNameCanContinue(text: String, found: [String], rest: String) {
+    func typedNameWaitsWhileLongerNameIsPossible(text: String, found: [String], rest: String) {
         var game = game(Self.islands)
         #expect(game.addTyped(text, at: .zero).rest == rest)
         #expect(game.found == found)
     }
 
-    @Test func answerDoesNotWaitForFoundName() {
+    @Test func prefixOfFoundNameIsTakenImmediately() {
         var game = game(Self.islands)
         _ = game.add("Guinea-Bissau", at: .zero)
         #expect(game.addTyped("Guinea M", at: .zero).rest == "M")
@@ -57,7 +57,7 @@ import Testing
     }
 
     /// A found name that is typed again must not leave its end in the field.
-    @Test func foundNameIsTakenAsWhole() {
+    @Test func foundNameTypedAgainIsTakenWhole() {
         var game = game(Self.islands)
         for answer in ["Guinea", "Guinea-Bissau"] { _ = game.add(answer, at: .zero) }
         #expect(game.typeLetters("Guinea Bissau ") == "")
@@ -73,7 +73,7 @@ import Testing
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func vagueAndKnownWrongNamesAreWaitedFor() throws {
+    @Test func textWaitsForVagueAndKnownWrongNames() throws {
         let question = try RecallQuestion(
             "Which?",
             answers: [
@@ -105,7 +105,7 @@ import Testing
         (["20", "21"], "twenty one ", "21"), (["1", "100"], "one hundred ", "100"),
         (["20", "Mali"], "twenty Mali ", "20"),
     ])
-    func numberInWordsWaitsForLongerOne(answers: [String], text: String, first: String) {
+    func numberInWordsWaitsForLongerNumber(answers: [String], text: String, first: String) {
         var game = game(answers)
         let rest = game.typeLetters(text)
         _ = game.addTyped(rest, afterPause: true, at: .zero)
@@ -119,7 +119,7 @@ import Testing
         #expect(game.typeLetters("기니 ㅂ") == "기니 ㅂ")
     }
 
-    @Test func submittedGuessEndsContinuation() {
+    @Test func submittedGuessEndsContinuationOfName() {
         var game = game(["Myanmar (Burma)", "Mali", "Chad"])
         #expect(game.typeLetters("Myanmar") == "")
         _ = game.add("Mali", at: .zero)
@@ -142,13 +142,13 @@ import Testing
         (["Myanmar (Burma)", "Mali"], "Myanmar (Burma) Mali ", ["Myanmar (Burma)", "Mali"]),
         (["UK", "Chad"], "UK Chad ", ["UK", "Chad"]),
     ])
-    func otherSpellingsAreTakenAtBlanks(answers: [String], text: String, found: [String]) {
+    func spellingVariantsAreTakenAfterBlank(answers: [String], text: String, found: [String]) {
         var game = game(answers)
         #expect(game.typeLetters(text).allSatisfy { $0.isWhitespace })
         #expect(game.found == found)
     }
 
-    @Test func continuationThatBeginsNameIsNotTaken() throws {
+    @Test func continuationThatStartsAnotherNameIsKept() throws {
         var game = RecallGame(
             try RecallQuestion(
                 "Which?", answers: [.init("Congo", aliases: ["Congo Republic"]), .init("Republic of X")]))
@@ -162,7 +162,7 @@ import Testing
         ("Guinea ", ["Guinea"], ""), ("Guinea UK", ["Guinea", "UK"], ""), ("Guinea Bissa", [], "Guinea Bissa"),
         ("Guinea UK x", ["Guinea", "UK"], "x"), ("UK Guinea", ["UK", "Guinea"], ""), ("Dominica", ["Dominica"], ""),
     ])
-    func pauseTakesTextOfWholeAnswers(text: String, found: [String], rest: String) {
+    func typingPauseTakesOnlyWholeAnswers(text: String, found: [String], rest: String) {
         var game = game(Self.islands)
         #expect(game.addTyped(text, afterPause: true, at: .zero).rest == rest)
         #expect(game.found == found)
@@ -170,14 +170,14 @@ import Testing
 
     // MARK: Bounds
 
-    @Test func gameEndsWithinText() {
+    @Test func lastAnswerInsideTextEndsGame() {
         var game = game(["do", "double"])
         let typed = game.addTyped("do double for ", at: .zero)
         #expect(typed.rest == "for ")
         #expect(game.phase == .finished(.allFound))
     }
 
-    @Test func hundredAnswersAreTakenFromOneText() {
+    @Test func atMostHundredAnswersAreTakenAtOnce() {
         let answers = (1...150).map { "answer\(String(repeating: "x", count: $0))" }
         var game = game(answers)
         let typed = game.addTyped(answers.joined(separator: " ") + " ", at: .zero)
@@ -187,7 +187,7 @@ import Testing
     }
 
     @Test(arguments: ["a ", "x", "answer ", "answer 1 "])
-    func longTextIsReadInBoundedSteps(part: String) {
+    func longTextGivesAtMostHundredVerdicts(part: String) {
         var game = game((1...1_000).map { "answer \($0)" } + ["answer"])
         let text = String(repeating: part, count: 100_000 / part.count)
         for afterPause in [false, true] {
