@@ -95,7 +95,7 @@ import Testing
 
     // MARK: The history
 
-    @Test func historyHasLastTwentyResultsWithTheirParts() throws {
+    @Test func historyKeepsLastTwentyCompleteResults() throws {
         let results = (0..<30).map {
             GameResult(
                 id: .fixture($0), score: $0, at: Date(timeIntervalSince1970: Double($0)), right: $0, wrong: 1,
@@ -108,7 +108,7 @@ import Testing
         #expect(stored.history == record.history)
     }
 
-    @Test func historyIsInOrderOfGamesAndWithoutRepetitions() async throws {
+    @Test func historyIsOrderedAndHasNoDuplicates() async throws {
         try await forEverySeed(in: 0..<50) { generator in
             // Two games end at each instant.
             let results = (0..<20).map {
@@ -151,7 +151,7 @@ import Testing
         #expect(record.games == 51)
     }
 
-    @Test func lastGameIsKeptBehindManyEarlierGames() {
+    @Test func recordingEarlierGamesKeepsLastGame() {
         let last = GameResult.fixture(score: 3, at: .distantFuture)
         var record = GameRecord(last)
         for number in 1...50 { record = GameRecord(.fixture(score: 5, id: .fixture(number)), after: record) }
@@ -169,7 +169,7 @@ import Testing
         #expect(record.games == 2)
     }
 
-    @Test func orderOfRecordingDoesNotChangeLastAndCount() async throws {
+    @Test func recordingOrderDoesNotChangeLastAndCount() async throws {
         try await forEverySeed(in: 0..<50) { generator in
             let results = (0..<12).map { GameResult.fixture(score: $0, at: Date(timeIntervalSince1970: Double($0))) }
             let attempts = generator.shuffled(results + results + results.prefix(4))

@@ -43,7 +43,7 @@ import Testing
         #expect(result.right == nil && result.wrong == nil && result.playingTime == nil)
     }
 
-    @Test func helpIsStoredOnlyIfPlayerHadSome() throws {
+    @Test func helpIsStoredOnlyIfUsed() throws {
         for help in [0, 3] {
             let result = GameResult(id: Self.id, score: 1, at: .distantPast, help: help)
             let stored = try JSONEncoder().encode(result)
