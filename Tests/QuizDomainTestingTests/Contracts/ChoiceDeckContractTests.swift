@@ -45,7 +45,7 @@ import Testing
         #expect(flaws == [])
     }
 
-    @Test func endlessDeckThatFailsBreaksRule() async {
+    @Test func endlessDeckThatFailsBreaksEveryDealingRule() async {
         let subject = Contract.Subject(dealing: nil) { ClosureDeck { _ in .failure(.connectivity(.timedOut)) } }
         #expect(await Contract.dealing.violations(of: subject).count == Contract.dealing.count)
     }
@@ -56,7 +56,7 @@ import Testing
         #expect(await rule.violation(of: source)?.what == "did not fail at first")
     }
 
-    @Test func endlessDeckCallBreaksRuleAfterTimeout() async throws {
+    @Test func hangingDeckCallBreaksRuleAfterTimeout() async throws {
         let rule = try #require(Contract.loading.last)
         let gate = ChoiceDeckSpy<String>()
         let uncancellable = ClosureDeck { history in

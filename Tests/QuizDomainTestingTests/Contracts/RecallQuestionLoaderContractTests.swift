@@ -176,7 +176,7 @@ import Testing
         #expect(flaws == [])
     }
 
-    @Test func endlessQuestionLoadBreaksRuleAfterTimeout() async throws {
+    @Test func hangingQuestionLoadBreaksRuleAfterTimeout() async throws {
         let rule = try #require(RecallQuestionLoaderContract.rules.last)
         let gate = RecallQuestionLoaderSpy()
         let uncancellable = ClosureLoader {
@@ -216,7 +216,7 @@ import Testing
         }
     }
 
-    @Test func loaderThatAsksItsSourceEachTimeObeysEveryRule() async {
+    @Test func uncachedLoaderObeysEveryRule() async {
         let violations = await Self.rules.violations(of: Self.changing { source, _ in await Self.answer(of: source) })
         #expect(violations == [])
     }
@@ -231,7 +231,7 @@ import Testing
         #expect(await Self.rules.firstViolation(of: subject) != nil)
     }
 
-    @Test func loaderThatFallsBackToItsLastQuestionBreaksRule() async {
+    @Test func loaderReturningStaleQuestionAfterFailureBreaksRule() async {
         let subject = Self.changing { source, last in
             let outcome = await Self.answer(of: source)
             switch outcome {

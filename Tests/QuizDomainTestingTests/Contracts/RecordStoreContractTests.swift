@@ -35,7 +35,7 @@ import Testing
         #expect(flaws == [])
     }
 
-    @Test func endlessRecordStoreCallIsReportedWithCalls() async throws {
+    @Test func hangingStoreCallIsReportedWithCallHistory() async throws {
         let (spy, wall) = (RecordStoreSpy(answersReads: false), ManualClock())
         let rule = try #require(RecordStoreContract.merging.first { $0.id == "calls" })
         let checking = Task {
@@ -49,7 +49,7 @@ import Testing
         spy.calls.fail(0, with: StoreError(.busy, at: "here"))
     }
 
-    @Test func storeThatIsUsedForEverySequenceObeysEveryRule() async {
+    @Test func reusedStoreObeysEveryRule() async {
         let store = InMemoryRecordStore()
         for rule in RecordStoreContract.merging {
             await store.forgetAll()

@@ -20,7 +20,7 @@ import Testing
             spy.calls == [.load, .start, .add("int"), .perform(.type("fo")), .finish, .perform(.pause), .resultSaved])
     }
 
-    @Test func actionOfUseCaseIsRecordedAsItsFunction() async {
+    @Test func performedActionIsRecordedAsItsFunction() async {
         let spy = RecallPlayingSpy()
         spy.onCall = { [unowned spy] in if $0 == .load { spy.screen = .fixture(.ready) } }
         await spy.perform(.load)
@@ -30,7 +30,7 @@ import Testing
         #expect(spy.calls == [.load, .start, .add("int")])
     }
 
-    @Test func screensOfSpyAreSent() async {
+    @Test func spyPublishesItsScreens() async {
         let spy = RecallPlayingSpy(.fixture(.ready))
         var screens = spy.screens.makeAsyncIterator()
         #expect(await screens.next(isolation: #isolation)?.phase == .ready)

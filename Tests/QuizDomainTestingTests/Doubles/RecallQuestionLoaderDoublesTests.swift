@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct RecallQuestionLoaderDoublesTests {
-    @Test func stubReturnsAnswersInOrder() async throws {
+    @Test func stubReturnsScriptedResultsInOrder() async throws {
         let stub = RecallQuestionLoaderSpy(
             answering: Script([.failure(.connectivity(.timedOut)), .success(.fixture())]))
         try await verifying(stub) {

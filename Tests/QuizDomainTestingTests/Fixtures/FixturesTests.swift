@@ -42,7 +42,7 @@ import Testing
         #expect(results.stats.right == 2 && results.stats.wrong == 1)
     }
 
-    @Test func phaseDecidesCountAndButtonOfFixtureScreen() {
+    @Test func fixtureScreenMatchesItsPhase() {
         #expect(RecallScreen.fixture().count?.text == "1/3")
         #expect(RecallScreen.fixture(.loading).count == nil)
         #expect(RecallScreen.fixture(.ready).button.action == .start)

@@ -65,14 +65,14 @@ import Testing
     }
 
     @Test(arguments: decks, Contract.dealing)
-    func rightDeckObeysDealingRule(
+    func correctDeckObeysDealingRule(
         deck: RightImplementation<Contract.Subject>, rule: ContractRule<Contract.Subject>
     ) async throws {
         try await deck.verify(by: rule)
     }
 
     @Test(arguments: sources, Contract.loading)
-    func rightDeckObeysLoadingRule(
+    func correctDeckObeysLoadingRule(
         deck: RightImplementation<Contract.Source>, rule: ContractRule<Contract.Source>
     ) async throws {
         try await deck.verify(by: rule)

@@ -37,12 +37,12 @@ import Testing
     private static let fixed = Right("a question in the code", .init(local: { FixedQuestion($0) }))
 
     @Test(arguments: plain + [whole, fixed], Contract.rules)
-    func rightLoaderObeysRule(loader: Right, rule: ContractRule<Contract.Subject>) async throws {
+    func correctLoaderObeysRule(loader: Right, rule: ContractRule<Contract.Subject>) async throws {
         try await loader.verify(by: rule)
     }
 
     @Test(arguments: Contract.answerKeys)
-    func rightLoaderKeepsAnswerKeys(rule: ContractRule<Contract.Subject>) async throws {
+    func correctLoaderKeepsAnswerKeys(rule: ContractRule<Contract.Subject>) async throws {
         try await Self.whole.verify(by: rule)
     }
 }

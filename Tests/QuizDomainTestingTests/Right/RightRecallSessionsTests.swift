@@ -27,14 +27,14 @@ import Testing
     ]
 
     @Test(arguments: sessions, Contract.rules)
-    func rightSessionObeysRule(
+    func correctSessionObeysRule(
         session: RightImplementation<Contract.Subject>, rule: ContractRule<Contract.Subject>
     ) async throws {
         try await session.verify(by: rule)
     }
 
     @Test(arguments: recordingSessions, Contract.recording)
-    func rightSessionObeysRecordingRule(
+    func correctSessionObeysRecordingRule(
         session: RightImplementation<Contract.RecordingSubject>, rule: ContractRule<Contract.RecordingSubject>
     ) async throws {
         try await session.verify(by: rule)

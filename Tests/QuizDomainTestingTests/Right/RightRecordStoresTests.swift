@@ -21,12 +21,12 @@ import Testing
     ]
 
     @Test(arguments: memories + files, RecordStoreContract.merging)
-    func rightRecordStoreObeysMergingRule(store: Right, rule: ContractRule<Subject>) async throws {
+    func correctRecordStoreObeysMergingRule(store: Right, rule: ContractRule<Subject>) async throws {
         try await store.verify(by: rule)
     }
 
     @Test(arguments: files, RecordStoreContract.keeping)
-    func rightRecordStoreObeysKeepingRule(store: Right, rule: ContractRule<Subject>) async throws {
+    func correctRecordStoreObeysKeepingRule(store: Right, rule: ContractRule<Subject>) async throws {
         try await store.verify(by: rule)
     }
 }
