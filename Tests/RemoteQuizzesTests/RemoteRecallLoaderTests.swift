@@ -76,7 +76,7 @@ import Testing
         try await rule.verify(subject)
     }
 
-    @Test func flawAndItsPlaceAreReported() async {
+    @Test func errorContainsProblemAndItsPosition() async {
         #expect(await load(.json(#"{"question": "Which?"}"#)) == .failure(.invalidData(.missing(at: "answer"))))
     }
 

@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: [1: [10, 5, 2, 1], 2: [10, 5, 2], 9: [10, 5]])
-    func pageOfUncountedKindIsHalvedUntilFilled(count: Int, amounts: [Int]) async throws {
+    func requestedAmountIsHalvedUntilPageIsFilled(count: Int, amounts: [Int]) async throws {
         let statements = (1...20).map { OpenTriviaRow("\($0) is even.", $0.isMultiple(of: 2), .art) }
         let choices = (1...count).map { OpenTriviaRow("Which of \($0)?", "A", or: "B", "C", "D", category: .art) }
         let service = FakeOpenTrivia(statements + choices, behaving: .unhurried)
@@ -155,13 +155,13 @@ import Testing
         #expect(service.asked == amounts.map { "api.php amount=\($0) category=25 type=multiple" })
     }
 
-    @Test func shortageWithoutCategoryHalvesPageWithoutCounting() async throws {
+    @Test func shortageWithoutCategorySendsNoCountRequest() async throws {
         let few = FakeOpenTrivia(Array(OpenTriviaRow.all.prefix(3)), behaving: .unhurried)
         #expect(try await page(few.trivia(on: clock).deck()).get().questions.count == 2)
         #expect(few.asked == ["api.php amount=10", "api.php amount=5", "api.php amount=2"])
     }
 
-    @Test func countThatServiceCannotFillIsHalved() async throws {
+    @Test func amountIsHalvedIfCountIsTooHigh() async throws {
         // The count also contains questions that the service does not give.
         let client = InProcessHTTPClient { [fake] request in
             guard request.address.contains("api_count") else { return await fake.handle(request) }
@@ -183,7 +183,7 @@ import Testing
 
     // MARK: The end
 
-    @Test func firstPageIsRequestedWithoutTokenIfUnknown() async throws {
+    @Test func firstPageDoesNotRequestToken() async throws {
         let trivia = fake.trivia(on: clock)
         for history in [[], ["other"], []] as [Set<String>] { _ = try await page(trivia.deck(), after: history).get() }
         let hasToken = fake.requests.map { HTTPQuery(ofAddress: $0.address).values(for: "token") != [] }

@@ -27,7 +27,7 @@ import Testing
         Set(try await trivia.questions(query).questions.map(\.id))
     }
 
-    @Test func newObjectSendsNoRequest() throws {
+    @Test func creatingOpenTriviaSendsNoRequest() throws {
         let client = HTTPClientDummy()
         let trivia = OpenTrivia(over: client)
         #expect(trivia.token == nil)

@@ -17,7 +17,8 @@ import Testing
 
     private func client(_ json: String) -> any HTTPClient { InProcessHTTPClient { _ in .json(json) } }
 
-    @Test(arguments: OutsideText.controls) func noControlReachesScreenOfTrivia(control: Unicode.Scalar) async throws {
+    @Test(arguments: OutsideText.controls)
+    func triviaScreenShowsNoControlCharacter(control: Unicode.Scalar) async throws {
         let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
         let row = WirePage.row([
             "category": WirePage.text(text), "question": WirePage.text(text), "correct_answer": WirePage.text(text),
@@ -37,12 +38,12 @@ import Testing
         #expect(try await OpenTrivia(over: client(categories)).categories() == [OpenTriviaCategory(id: 9, name: line)])
     }
 
-    @Test(arguments: OutsideText.controls) func categoryOfAppBringsNoControl(control: Unicode.Scalar) {
+    @Test(arguments: OutsideText.controls) func categoryNameContainsNoControlCharacter(control: Unicode.Scalar) {
         let name = OpenTriviaCategory(id: 1, name: OutsideText.text(with: control)).name
         #expect(name == OutsideText.line(of: control))
     }
 
-    @Test func marksOfArabicAndHebrewStay() async throws {
+    @Test func arabicAndHebrewMarksAreKept() async throws {
         let text = OutsideText.marked
         func isSame(_ shown: String?) -> Bool { shown?.unicodeScalars.elementsEqual(text.unicodeScalars) ?? false }
         let row = WirePage.row(["question": WirePage.text(text), "correct_answer": WirePage.text(text)])

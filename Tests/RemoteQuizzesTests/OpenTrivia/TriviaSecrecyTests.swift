@@ -38,7 +38,7 @@ import Testing
         for secret in secrets { #expect(!text.contains(secret)) }
     }
 
-    @Test func screenBeforeTheChoiceDependsOnNoRightOption() async throws {
+    @Test func screenBeforeChoiceDoesNotRevealRightOption() async throws {
         let questions = try questions()
         let disguised = try questions.map { question in
             try ChoiceQuestion(
