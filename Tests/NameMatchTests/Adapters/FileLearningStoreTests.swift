@@ -21,7 +21,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 
-    @Test func lessonsAreReadByNextStore() async throws {
+    @Test func newStoreReadsSavedLessons() async throws {
         let lessons: [LearningEntry] = [
             .fixture("ada", .missed, takenFor: ["alan"], at: date), .fixture("ada", at: date),
             .fixture(.knownAlready, about: "bea", at: date),
@@ -30,7 +30,7 @@ import Testing
         #expect(try await FileLearningStore(file).log() == LearningLog(lessons))
     }
 
-    @Test func nextStoreFindsNoForgottenPeople() async throws {
+    @Test func forgottenPeopleStayDeletedInNewStore() async throws {
         let store = FileLearningStore(file)
         try await store.append([.fixture("ada", .missed, at: date), .fixture("bea", .missed, at: date)])
         try await store.append([.fixture(.forgotten, about: "ada", at: date)])
@@ -102,7 +102,7 @@ import Testing
         "outcome":"known","person":"ada"}]},"format":"playhouse learning log","version":1}
         """#
 
-    @Test func fileOfFirstVersionIsReadAndContinued() async throws {
+    @Test func firstVersionFileIsReadAndExtended() async throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(Self.firstVersion.utf8).write(to: file)
         let store = FileLearningStore(file)
@@ -123,7 +123,7 @@ import Testing
     }
 
     /// A lesson that is not later than the sum of a file of the first version counts as one of its lessons.
-    @Test func lessonInSumOfFirstVersionCountsOnce() async throws {
+    @Test func lessonBeforeFirstVersionSumIsIgnored() async throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(Self.firstVersion.utf8).write(to: file)
         let store = FileLearningStore(file)

@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test(arguments: OversizedMember.all.indices) func oversizedRowExcludesOnlyItself(index: Int) async throws {
+    @Test(arguments: OversizedMember.all.indices) func onlyOversizedRowIsExcluded(index: Int) async throws {
         for (head, tail, path) in [("[", "]", "[0]"), (#"{"items":["#, "]}", "items[0]")] {
             let roster = try await roster(head + "{" + OversizedMember.all[index] + "}," + Self.ada + tail)
             #expect(roster.people.map(\.name) == ["Ada Lovelace"])
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func nonArrayListThrowsWrongTypeNamingMember() async throws {
+    @Test func nonArrayListErrorNamesItsMember() async throws {
         await #expect(throws: LoadError.invalidData(.wrongType(at: "items"))) { try await roster(#"{"items":{}}"#) }
         await #expect(throws: LoadError.invalidData(.wrongType(at: "people"))) { try await roster(#"{"people":7}"#) }
     }
@@ -112,7 +112,7 @@ import Testing
         #expect(roster.excluded == [Exclusion(row: 0, reason: .unreadable(at: place))])
     }
 
-    @Test func rowWithInvalidUTF8IsExcludedAlone() async throws {
+    @Test func onlyRowWithInvalidUTF8IsExcluded() async throws {
         let body = Data(#"[{"firstName":""#.utf8) + [0xFF] + Data("\"},\(Self.ada)]".utf8)
         let client = InProcessHTTPClient { _ in HTTPResponse(body: body) }
         let roster = try await RemotePeopleLoader(try HTTPRequest(.get, parsing: Self.address), client: client)
@@ -150,7 +150,7 @@ import Testing
         (#""https://a.test/b.png""#, "https://a.test/b.png"), (#"" https://a.test/b.png ""#, "https://a.test/b.png"),
         (#""http://a.test/b.png""#, "http://a.test/b.png"),
     ])
-    func everyPictureAddressFormIsMadeAbsolute(_ given: String, _ expected: String) async throws {
+    func everyFormOfPictureAddressBecomesAbsolute(_ given: String, _ expected: String) async throws {
         #expect(try await rosterOfOne(picture: given).people.map(\.portrait.absoluteString) == [expected])
     }
 
@@ -165,13 +165,13 @@ import Testing
     }
 
     @Test(arguments: ["http://127.0.0.1:9/admin", "http://localhost/a.png", "http://[::1]/a.png"])
-    func plainPictureAddressOnThisMachineExcludesProfile(_ given: String) async throws {
+    func httpLocalhostPictureExcludesProfile(_ given: String) async throws {
         let roster = try await rosterOfOne(picture: "\"\(given)\"")
         #expect(roster.excluded.map(\.reason) == [.unusablePicture(given: given)])
     }
 
     @Test(arguments: ["http://127.0.0.1:8080/a.png", "a.png", "http://127.0.0.1:9/a.png", "https://a.test/a.png"])
-    func listOnThisMachineMayNamePortraitsOnIt(_ given: String) async throws {
+    func localhostListMayUseLocalhostPortraits(_ given: String) async throws {
         let body = #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"\#(given)"}}]"#
         let client = InProcessHTTPClient { _ in .json(body) }
         let request = HTTPRequest(.get, "http://127.0.0.1:8080/profiles")

@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct StandardLearningStoreTests {
     private let app = "playhouse-tests-\(UUID().uuidString)"
 
-    @Test func standardStoreKeepsLessonsInFolderOfApp() async throws {
+    @Test func standardStoreSavesLessonsInAppFolder() async throws {
         #if os(tvOS)
         let place = FileManager.SearchPathDirectory.cachesDirectory
         #else

@@ -71,7 +71,7 @@ import Testing
 
     // MARK: Introductions
 
-    @Test func lessonBeginsWithIntroductionOfLoadedFace() async throws {
+    @Test func lessonBeginsByIntroducingLoadedFace() async throws {
         let session = session()
         await session.start(.firstLesson)
         let introduction = try #require(session.screen.introduction)
@@ -95,7 +95,7 @@ import Testing
         #expect(session.screen.options.count == 4)
     }
 
-    @Test func secondOfTwoQuickClicksSkipsNoPerson() async throws {
+    @Test func secondQuickClickSkipsNoIntroduction() async throws {
         let session = session()
         await session.start(.firstLesson)
         let first = try meet(session)
@@ -119,7 +119,7 @@ import Testing
         #expect(session.screen == screen)
     }
 
-    @Test func timeOfGameIsStoppedDuringIntroduction() async throws {
+    @Test func gameTimeIsStoppedDuringIntroduction() async throws {
         let session = session()
         await session.start(.firstLesson)
         clock.advance(by: .seconds(700))
@@ -134,7 +134,7 @@ import Testing
         #expect(session.screen.menu != nil && session.savedGame == nil)
     }
 
-    @Test func lostPortraitIntroducesSomeoneElse() async throws {
+    @Test func personWithFailedPortraitIsNotIntroduced() async throws {
         let roster = Roster.crew(30)
         for person in roster.people[..<20] { portraits.fail(person.portrait, with: .refused(.notFound)) }
         let session = session(roster)
@@ -152,7 +152,7 @@ import Testing
         #expect(session.screen.introduction?.place == "1 of 1")
     }
 
-    @Test func lateNextDoesNotResumePausedRound() async throws {
+    @Test func lateNextActionDoesNotResumePausedRound() async throws {
         let session = session()
         await session.start(.firstLesson)
         let last = try #require(try meetAll(session).last)
@@ -162,7 +162,7 @@ import Testing
         #expect(session.screen.round?.choice.phase == .paused)
     }
 
-    @Test func lessonThatBeginsWithNamesLoadsAllPortraits() async throws {
+    @Test func namesForFaceLessonLoadsIntroducedPortraits() async throws {
         let mode = try NameMatchMode(.lesson(.seconds(60)), asking: .namesForFace)
         let session = session()
         await session.start(mode)
@@ -173,7 +173,7 @@ import Testing
         #expect(session.screen.round?.choice.prompt?.face != nil)
     }
 
-    @Test func duePersonWithLostPortraitDoesNotHoldUpLesson() async throws {
+    @Test func duePersonWithoutPortraitDoesNotBlockLesson() async throws {
         let roster = Roster.crew(30)
         let before = clock.timeSource.date().addingTimeInterval(-10 * 86_400)
         try await learning.append(roster.people[..<6].map { .fixture($0.id, .known, at: before) })
@@ -188,7 +188,7 @@ import Testing
         #expect(session.screen.introduction != nil)
     }
 
-    @Test func anotherLessonForgetsLastGroup() async throws {
+    @Test func playAgainDoesNotBeginWithLastGroup() async throws {
         let session = session()
         await session.start(.firstLesson)
         var group: [FaceID] = []
@@ -206,7 +206,7 @@ import Testing
 
     // MARK: What the player learns
 
-    @Test func introductionWritesNoLesson() async throws {
+    @Test func introductionIsNotSavedAsLesson() async throws {
         let session = session()
         await session.start(.firstLesson)
         try meetAll(session)
@@ -245,7 +245,7 @@ import Testing
         #expect(learning.outcome(of: missed.id) == .known)
     }
 
-    @Test func logHasDirectionOfEachRound() async throws {
+    @Test func logStoresDirectionOfEachRound() async throws {
         let session = session()
         await session.start(.firstLesson)
         try meetAll(session)
@@ -282,7 +282,7 @@ import Testing
         #expect(session.screen.round?.choice.phase == .asking)
     }
 
-    @Test func nextLessonIntroducesNoOneOfLastLesson() async throws {
+    @Test func nextLessonIntroducesOnlyOtherPeople() async throws {
         let session = session(.crew(9), hasStore: false)
         await session.start(.firstLesson)
         let first = try meetAll(session)

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [NameMatchMode.practice, .reverse])
-    func limitedGameShowsOnlyPeopleOfItsGroups(mode: NameMatchMode) async throws {
+    func gameLimitedToGroupsShowsOnlyTheirPeople(mode: NameMatchMode) async throws {
         let limited = try mode.limited(toGroups: ["b", "C"])
         let session = session([limited], .grouped(20, 8, 8))
         await session.start(limited)
@@ -72,7 +72,7 @@ import Testing
         #expect(second.screen.round?.mode == limited)
     }
 
-    @Test func typedNameIsComparedWithPeopleOfGroupsOnly() async throws {
+    @Test func typedNameIsComparedOnlyWithinGroups() async throws {
         let limited = try NameMatchMode.typed.limited(toGroups: ["3b"])
         let roster = Roster(
             [("Sam", "Borg", "3b"), ("Ada", "Conti", "3b"), ("Sam", "Dahl", "4a"), ("Ada", "Eng", "4a")]
@@ -98,7 +98,7 @@ import Testing
             NotEnoughPeopleError(need: 6, have: 0, groups: ["X"], unknownGroups: ["X"])
         ),
     ])
-    func groupWithoutEnoughPeopleIsNamed(groups: [String], text: String, error: NotEnoughPeopleError) async throws {
+    func messageNamesGroupWithTooFewPeople(groups: [String], text: String, error: NotEnoughPeopleError) async throws {
         let roster = Roster.grouped(20, 8, 5)
         let limited = try NameMatchMode.practice.limited(toGroups: groups)
         #expect(limited.shortage(of: roster) == error)
@@ -113,7 +113,7 @@ import Testing
         #expect(message.detail == text && message.button.action == .quit)
     }
 
-    @Test func italianTextsNameGroups() {
+    @Test func italianMessagesNameGroups() {
         let wording = NameMatchWording.italian
         let few = NotEnoughPeopleError(need: 6, have: 1, groups: ["3b", "3c"])
         #expect(wording.notEnoughPeople(few) == "Servono 6 persone, e ce n'è 1 di 3b, 3c.")

@@ -63,7 +63,7 @@ import Testing
         #expect(session.screen.menu?.lines.map(\.best?.text) == ["Best: 3", "Best: 5"])
     }
 
-    @Test func newRecordsOfAllModesReplaceDamagedOnes() async throws {
+    @Test func newRecordsReplaceDamagedRecordsOfAllModes() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary folders
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -96,7 +96,7 @@ import Testing
         #expect(store.reading.count == 0)
     }
 
-    @Test func failedSaveIsRepeatedOnceByEachCall() async throws {
+    @Test func eachCallRetriesFailedSaveOnce() async throws {
         let session = session([.practice])
         try await lose(session)
         try await store.recording.waitForCalls(1)
@@ -115,7 +115,7 @@ import Testing
         #expect(store.recording.count == 3)
     }
 
-    @Test func failedSaveOfLeftGameIsShownAndRepeated() async throws {
+    @Test func failedSaveIsShownAndRetriedAfterQuitting() async throws {
         let session = session([.practice])
         try await lose(session)
         session.quit()

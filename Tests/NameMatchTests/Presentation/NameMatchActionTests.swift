@@ -62,7 +62,7 @@ import Testing
 
     // MARK: Actions
 
-    @Test func everyActionOfGameHasItsEffect() async throws {
+    @Test func sessionPerformsEveryGameAction() async throws {
         let session = session(modes: [.free, .practice])
         let model: any ScreenModel<NameMatchScreen, NameMatchScreen.Action> = session
         await model.perform(.choice(.load))
@@ -96,7 +96,7 @@ import Testing
         #expect(session.screen.round?.choice.number?.text == "Question 1")
     }
 
-    @Test func everyActionOfTypedRoundHasItsEffect() async throws {
+    @Test func sessionPerformsEveryTypedRoundAction() async throws {
         let session = session(modes: [.timedTyped])
         let model: any ScreenModel<NameMatchScreen, NameMatchScreen.Action> = session
         await model.perform(.start(.timedTyped))
@@ -109,7 +109,7 @@ import Testing
         #expect(session.screen.round?.names == [person.face: person.name])
     }
 
-    @Test func actionsForgetOneFaceOrAllFaces() async throws {
+    @Test func forgetActionsDeleteSomeOrAllLessons() async throws {
         let session = session()
         let model: any ScreenModel<NameMatchScreen, NameMatchScreen.Action> = session
         var missed: [Person] = []
@@ -126,7 +126,7 @@ import Testing
         #expect(learning.known.people.isEmpty)
     }
 
-    @Test func actionKnownAlreadyIsOneEasyLesson() async throws {
+    @Test func knownAlreadyActionAddsOneEasyLesson() async throws {
         let session = session()
         let model: any ScreenModel<NameMatchScreen, NameMatchScreen.Action> = session
         await model.perform(.start(.practice))
@@ -143,7 +143,7 @@ import Testing
 
     // MARK: Events of a round
 
-    @Test func choicesOfPracticeGameAreEvents() async throws {
+    @Test func practiceGameReportsChoicesAsEvents() async throws {
         let session = session()
         await session.start(.practice)
         #expect(session.screen.event == nil)
@@ -153,7 +153,7 @@ import Testing
         #expect(session.screen.event == GameEvent(.wrong, number: 2))
     }
 
-    @Test func eachMissOfOpenRoundIsAnotherEvent() async throws {
+    @Test func eachMissInOneRoundIsNewEvent() async throws {
         let session = session()
         await session.start(.timed)
         let wrong = try option(isRight: false, of: session)
@@ -167,7 +167,7 @@ import Testing
         #expect(session.screen.event == GameEvent(.right, number: 3))
     }
 
-    @Test func removedFaceIsHintEvent() async throws {
+    @Test func eachRemovedFaceIsNewHintEvent() async throws {
         let session = session(modes: [.hints])
         await session.start(.hints)
         clock.advance(to: .seconds(3))
@@ -176,7 +176,7 @@ import Testing
         try await until { session.screen.event == GameEvent(.hint, number: 2) }
     }
 
-    @Test func eachShownHintIsEvent() async throws {
+    @Test func eachShownHintIsNewEvent() async throws {
         let session = session(modes: [.typed])
         await session.start(.typed)
         for number in 1...2 {
@@ -187,7 +187,7 @@ import Testing
         #expect(session.screen.event?.number == 2, "no hint is left")
     }
 
-    @Test func equalAmbiguousNamesAreTwoEvents() async throws {
+    @Test func repeatedAmbiguousNameIsNewEvent() async throws {
         let session = session(Roster([.named("Sam", "Conti"), .named("Sam", "Haas")]), modes: [.typed])
         await session.start(.typed)
         #expect(session.answer("sam") == .ambiguous(2))
@@ -202,7 +202,8 @@ import Testing
         #expect(session.screen.event == GameEvent(.right, number: 3))
     }
 
-    @Test(arguments: [NameMatchMode.typed, .timedTyped]) func closeNameIsWrongEvent(mode: NameMatchMode) async throws {
+    @Test(arguments: [NameMatchMode.typed, .timedTyped])
+    func closeButWrongNameIsWrongEvent(mode: NameMatchMode) async throws {
         let session = session(Roster([.named("Annabel", "Conti"), .named("Bob", "Haas")]), modes: [mode])
         await session.start(mode)
         let name = try target(session).name
@@ -210,7 +211,7 @@ import Testing
         #expect(session.screen.event == GameEvent(.wrong, number: 1))
     }
 
-    @Test func shownNameIsWrongEvent() async throws {
+    @Test func showingNameCountsAsWrongEvent() async throws {
         let session = session(modes: [.timedTyped])
         await session.start(.timedTyped)
         session.showName()
@@ -230,7 +231,7 @@ import Testing
 
     // MARK: Events of time and records
 
-    @Test func lastSecondsAndTimeUpAreEventsOfEachGame() async throws {
+    @Test func tenSecondsLeftAndTimeUpAreEvents() async throws {
         let session = session()
         await session.start(.timed)
         for number in [1, 3] {
@@ -245,7 +246,7 @@ import Testing
         }
     }
 
-    @Test func newRecordIsEventInResultsAndMenu() async throws {
+    @Test func resultsAndMenuHaveNewRecordEvent() async throws {
         let earlier = [NameMatchMode.practice.recordKey: GameRecord.fixture(scores: -1)]
         let session = session(records: InMemoryRecordStore(earlier))
         await session.start(.practice)
@@ -257,7 +258,7 @@ import Testing
         #expect(session.screen.menu?.event == GameEvent(.newRecord, number: 3))
     }
 
-    @Test func newRecordSavedAfterLeavingIsEventInMenu() async throws {
+    @Test func recordSavedAfterQuittingIsMenuEvent() async throws {
         let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: -1)])
         let session = session(records: store)
         await session.start(.timed)
@@ -272,7 +273,7 @@ import Testing
         #expect(session.screen.menu?.event == GameEvent(.newRecord, number: last.number + 1))
     }
 
-    @Test func lateRecordFollowsEventsOfNextGame() async throws {
+    @Test func lateRecordEventFollowsNextGameEvents() async throws {
         let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: -1)])
         let session = session(records: store)
         await session.start(.timed)
@@ -291,7 +292,7 @@ import Testing
         #expect(session.screen.menu?.event == GameEvent(.newRecord, number: last.number + 1))
     }
 
-    @Test func lateRecordsOfOneModeAreOneEvent() async throws {
+    @Test func lateRecordsInSameModeShareOneEvent() async throws {
         let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: -1)])
         let session = session(records: store)
         for score in 1...2 {
@@ -347,7 +348,7 @@ import Testing
 
     // MARK: Saved games
 
-    @Test func savedGameIsNilUnlessThereIsRoundToContinue() async throws {
+    @Test func savedGameIsNilWithoutRoundToContinue() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)
         let start = Task { await session.start(.practice) }
@@ -371,7 +372,7 @@ import Testing
         #expect(session.savedGame == nil)
     }
 
-    @Test func gameSavedAtItsLimitIsRecordedAfterRestart() async throws {
+    @Test func gameAtTimeLimitIsRecordedAfterRestart() async throws {
         let records = InMemoryRecordStore()
         var first: NameMatchSession? = session(records: records)
         await first?.start(.timed)

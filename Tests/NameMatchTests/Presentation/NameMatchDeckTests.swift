@@ -30,7 +30,7 @@ import Testing
         #expect((people.judge != nil) == exists)
     }
 
-    @Test func cancelledRequestLeavesDeckWithoutDealer() async throws {
+    @Test func cancelledRequestCreatesNoDealer() async throws {
         let store = SlowLearningStore()
         let people = people(.typed, learning: store)
         let request = Task { try await deck(people).next(after: ChoiceHistory()) }
@@ -47,14 +47,14 @@ import Testing
         #expect(people.judge != nil)
     }
 
-    @Test func identifierOfRoundDiffersFromDealtOnes() async throws {
+    @Test func newRoundHasUnusedIdentifier() async throws {
         let dealt = Set(Roster.crew(6).people.map { "7 \($0.face)" })
         let page = try await deck(people(.practice)).next(after: ChoiceHistory(dealt: dealt))
         #expect(page.questions.count == 1)
         #expect(page.questions.allSatisfy { !dealt.contains($0.id) })
     }
 
-    @Test func targetDiffersFromLastQuestionAhead() async throws {
+    @Test func nextTargetDiffersFromQueuedQuestion() async throws {
         let ahead = try await deck(people(.practice)).next(after: ChoiceHistory()).questions
         let history = ChoiceHistory(
             rounds: [], questionsAhead: ahead, dealtKeys: Set(ahead.map(\.id)))

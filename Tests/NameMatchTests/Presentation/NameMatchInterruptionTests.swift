@@ -194,7 +194,7 @@ import Testing
         #expect(session.screen.options.count == 6)
     }
 
-    @Test func connectionErrorReplacesEarlierNotEnoughPeopleMessage() async throws {
+    @Test func connectionErrorReplacesTooFewPeopleMessage() async throws {
         let roster = Roster.crew(6)
         portraits.fail(roster.people[0].portrait, with: .refused(.notFound))
         let session = session(roster)
@@ -373,7 +373,7 @@ import Testing
         #expect(session.screen.menu?.isLoading == false)
     }
 
-    @Test func answerIsLearnedAfterPeopleListIsReplaced() async throws {
+    @Test func lessonIsSavedAfterPeopleListIsReplaced() async throws {
         let (people, learning) = (PeopleLoaderSpy(), ObservableLearningStore())
         let session = session(people, learning: learning)
         for (number, roster) in [Roster.crew(6), Roster([.named("Somebody", "Else")])].enumerated() {

@@ -92,7 +92,7 @@ import Testing
         #expect(results.names[face] == chosen.name)
     }
 
-    @Test func typedNameOfAnotherPersonIsShownWithFace() async throws {
+    @Test func resultsShowPersonWhoseNameWasTyped() async throws {
         let session = await session(.typed)
         let target = try target(session)
         let other = try #require(session.roster?.people.first { $0.id != target.id })

@@ -120,7 +120,7 @@ import Testing
         #expect(menu.message == nil)
     }
 
-    @Test func modeWithTooFewPeopleShowsNeededAndAvailableNumbers() async throws {
+    @Test func menuSaysHowManyPeopleModeNeeds() async throws {
         let session = session(.crew(30, formerFrom: 27), modes: [.practice, .formerTeam])
         await session.load()
         let lines = try #require(session.screen.menu?.lines)
@@ -755,7 +755,7 @@ import Testing
 
     // MARK: Learning
 
-    @Test func knownAndSlowAndMissedAnswersAreLearned() async throws {
+    @Test func knownSlowAndMissedAnswersAreSaved() async throws {
         let session = session()
         await session.start(.practice)
         let known = try #require(target(session))
@@ -818,7 +818,7 @@ import Testing
         #expect(session.screen.menu?.progress == nil)
     }
 
-    @Test func menuSaysHowManyPeopleAreKnownAndDue() async throws {
+    @Test func menuCountsKnownAndDuePeople() async throws {
         let people = Roster.crew(30).people
         let start = clock.timeSource.date()
         try await learning.append(people.prefix(3).map { .fixture($0.id, .missed, at: start) })
@@ -838,7 +838,7 @@ import Testing
 
     // A person who was recognised once is due after two days, and known for five: 2.3065 days are the stability.
     @Test(arguments: [(1, 1, 0), (2, 1, 1), (7, 1, 1), (9, 0, 1)])
-    func knownAndDuePeopleChangeWithTime(days: Int, known: Int, due: Int) async throws {
+    func knownAndDueCountsChangeOverTime(days: Int, known: Int, due: Int) async throws {
         let person = Roster.crew(30).people[0]
         try await learning.append([.fixture(person.id, at: clock.timeSource.date())])
         clock.advance(by: .seconds(days * 86_400))
@@ -888,7 +888,7 @@ import Testing
         #expect(learning.known.people.count == 1)
     }
 
-    @Test func lessonsAboutPersonOffTheListStay() async throws {
+    @Test func lessonsAboutUnlistedPersonAreKept() async throws {
         let old = clock.timeSource.date().addingTimeInterval(-400 * 86_400)
         try await learning.append([.fixture("gone", at: old), .fixture("First0 Last0", at: old)])
         let session = session()
@@ -977,7 +977,7 @@ import Testing
         for person in roster.people where person != asked { #expect(!shown.contains(person.name)) }
     }
 
-    @Test func askedAndChosenPersonAreNamedAfterMiss() async throws {
+    @Test func missRevealsNamesOfAskedAndChosenPerson() async throws {
         let session = session()
         await session.start(.practice)
         let asked = try #require(target(session))

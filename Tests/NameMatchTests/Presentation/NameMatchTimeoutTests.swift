@@ -77,7 +77,7 @@ struct NameMatchTimeoutTests {
         for face in second.screen.options.compactMap(\.content.face) { #expect(second.portrait(of: face) != nil) }
     }
 
-    @Test func resumedGameAwaitsPortraitsOfCurrentRoundOnly() async throws {
+    @Test func resumedGameWaitsOnlyForCurrentRoundPortraits() async throws {
         var dealer = try Dealer(roster.people)
         var generator = SeededNumbers(seed: 1)
         var questions: [ChoiceQuestion<NameOrFace>] = []
@@ -95,7 +95,7 @@ struct NameMatchTimeoutTests {
         #expect(second.screen.round?.portraits?.wanted == 6)
     }
 
-    @Test func resumedGameLearnsAnswerAndStartsNextRound() async throws {
+    @Test func resumedGameSavesLessonAndStartsNextRound() async throws {
         let (portraits, learning) = (Portraits(), ObservableLearningStore())
         let second = session(portraits, learning: learning, resuming: try await storedGame())
         await second.load()
@@ -349,7 +349,7 @@ struct NameMatchTimeoutTests {
         store.calls.complete(0)
     }
 
-    @Test func scheduleReadAfterDeadlineKeepsNewLessons() async throws {
+    @Test func lateScheduleReadKeepsNewLessons() async throws {
         let roster = Roster.crew(2_000)
         let store = SlowLearningStore()
         let session = session(Portraits(), people: PeopleLoaderSpy(answering: .always(roster)), learning: store)
@@ -397,7 +397,7 @@ struct NameMatchTimeoutTests {
         await second.value
     }
 
-    @Test func nextGameAsksFirstAboutPersonWhoBecameDue() async throws {
+    @Test func nextGameBeginsWithPersonWhoBecameDue() async throws {
         let person = roster.people[7]
         let store = InMemoryLearningStore(LearningLog([.fixture(person.id, at: clock.timeSource.date())]))
         let session = session(Portraits(), learning: store)

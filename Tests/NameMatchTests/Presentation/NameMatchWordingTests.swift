@@ -30,13 +30,13 @@ import Testing
         (.rounds(1), "Free mode, 1 round", "Libero, 1 turno"), (.untilMissed, "Sudden death", "Senza errori"),
         (.lesson(.seconds(300)), "Lesson, 300 seconds", "Lezione, 300 secondi"),
     ])
-    func nameOfCustomModeTellsHowGameEnds(play: NameMatchMode.Play, english: String, italian: String) throws {
+    func customModeNameSaysHowGameEnds(play: NameMatchMode.Play, english: String, italian: String) throws {
         let mode = try NameMatchMode(play, choices: 4)
         #expect(NameMatchWording.english.mode(mode) == english)
         #expect(NameMatchWording.italian.mode(mode) == italian)
     }
 
-    @Test func limitedModeIsNamedAfterModeAndGroups() throws {
+    @Test func limitedModeNameListsGroups() throws {
         let modes = try [NameMatchMode.practice, .typed, .free, try NameMatchMode(.rounds(3))]
             .map { try $0.limited(toGroups: ["3b", "Chess"]) }
         #expect(
@@ -82,7 +82,7 @@ import Testing
             ])
     }
 
-    @Test func modeDetailContainsSimilarNamesAndFractionalSeconds() throws {
+    @Test func modeDetailMentionsSimilarNamesAndFractionalSeconds() throws {
         let play = NameMatchMode.Play.timed(.milliseconds(90_500))
         let mode = try NameMatchMode(play, distractors: .similarNames, hintsEvery: .milliseconds(500))
         #expect(
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: [(1, "You know 1 person", "Conosci 1 persona"), (8, "You know 8 people", "Conosci 8 persone")])
-    func lessonTitleHasPluralForm(count: Int, english: String, italian: String) {
+    func lessonTitleUsesSingularAndPlural(count: Int, english: String, italian: String) {
         #expect(NameMatchWording.english.lessonTitle(count, "\(count)") == english)
         #expect(NameMatchWording.italian.lessonTitle(count, "\(count)") == italian)
     }

@@ -43,7 +43,7 @@ import Testing
         #expect(hold.takeContinuation() == true)
     }
 
-    @Test func anotherHoldKeepsContinuation() {
+    @Test func gameStillContinuesAfterSecondHold() {
         var hold = held()
         #expect(hold.succeed(round) == true)
         #expect(hold.hold(other, isMissing: true, isRunning: false) == true)
@@ -51,7 +51,7 @@ import Testing
         #expect(hold.takeContinuation() == true)
     }
 
-    @Test func failedAttemptKeepsHoldAndContinuation() {
+    @Test func failedAttemptKeepsRoundHeldUntilSuccess() {
         var hold = held()
         #expect(hold.fail(round, with: .connectivity(.timedOut)) == true)
         #expect(hold.faces == round && hold.problem == .connectivity(.timedOut))
@@ -63,7 +63,7 @@ import Testing
         #expect(hold.takeContinuation() == true)
     }
 
-    @Test func attemptForOtherRoundChangesNothing() {
+    @Test func outcomeForOtherRoundIsIgnored() {
         var hold = held()
         #expect(hold.succeed(other) == false)
         #expect(hold.fail(other, with: .connectivity(.timedOut)) == false)
@@ -80,7 +80,7 @@ import Testing
         #expect(hold.hold(other, isMissing: true, isRunning: true) == true)
     }
 
-    @Test func roundOfSavedGameIsHeldWithoutContinuation() {
+    @Test func savedRoundDoesNotContinueAfterHold() {
         var hold = PortraitHold()
         hold.hold(saved: round)
         #expect(hold.attempt() == round)

@@ -34,7 +34,7 @@ import Testing
         #expect(player.lessons.all == [])
     }
 
-    @Test func retryOfResumptionContinuesSameRound() async throws {
+    @Test func retryAfterFailedResumeContinuesSameRound() async throws {
         try await player.begin(.practice)
         let question = player.round?.question
         player.restart()
@@ -52,7 +52,7 @@ import Testing
 
     /// The player has not resumed the game, or has paused it since.
     @Test(arguments: [false, true])
-    func retryOfLoadLeavesGamePaused(isPausedAgain: Bool) async throws {
+    func retriedLoadLeavesGamePaused(isPausedAgain: Bool) async throws {
         try await player.begin(.practice)
         player.restart()
         player.portraits.isReachable = false
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: [HTTPResponse.status(.notFound), .status(.gone), .text("<!DOCTYPE html>")])
-    func lostPortraitWithdrawsResumedRound(response: HTTPResponse) async throws {
+    func resumedRoundWithMissingPortraitIsReplaced(response: HTTPResponse) async throws {
         try await player.begin(.practice)
         try await player.answer(rightly: true)
         let (question, score) = (player.round?.question, player.round?.choice.score)
@@ -92,14 +92,14 @@ import Testing
 
     /// A round that was only fetched ahead may name people who have left in the meantime, and ignores what the player
     /// has learned since.
-    @Test func roundFetchedAheadIsNotKeptInResumedGame() async throws {
+    @Test func resumedGameDropsPrefetchedRound() async throws {
         try await player.begin(.practice)
         try #require(player.current.savedGame?.game.dealtQuestions.count == 2)
         player.restart()
         #expect(player.current.savedGame?.game.dealtQuestions.count == 1)
     }
 
-    @Test func lostPortraitEndsResumedOutcome() async throws {
+    @Test func resumedMissEndsGameWithoutPortraits() async throws {
         try await player.begin(.practice)
         let people = try player.shownPeople()
         player.tap(rightly: false)
@@ -158,7 +158,7 @@ import Testing
         #expect(session.screen.results == nil)
     }
 
-    @Test func randomMovesShowNoBlankFaceAndLoseNoResult() async throws {
+    @Test func randomMovesLoseNoFaceOrResult() async throws {
         var covered: Set<String> = []
         try await forEverySeed(in: 0..<16) { generator in
             let player = StoredGamePlayer(seed: generator.next())

@@ -77,7 +77,7 @@ import Testing
         #expect(session.screen == screen)
     }
 
-    @Test func roundWithOptionsJudgesNoTypedName() async throws {
+    @Test func choiceRoundIgnoresTypedName() async throws {
         let session = await session(.practice)
         let prompt = session.screen.round?.choice.prompt
         let person = try #require(session.roster?.people.first { .name($0.name) == prompt })
@@ -119,7 +119,7 @@ import Testing
         try await until { learning.outcome(of: person.id) == .known }
     }
 
-    @Test(arguments: ["J. Garrett", "Joel G.", "jg"]) func abbreviatedNameEndsNoGame(guess: String) async throws {
+    @Test(arguments: ["J. Garrett", "Joel G.", "jg"]) func abbreviatedNameDoesNotEndGame(guess: String) async throws {
         let roster = Roster([.named("Joel", "Garrett"), .named("Jana", "Gomez")])
         let session = await session(.typed, roster)
         let person = try target(session)
@@ -135,7 +135,7 @@ import Testing
     }
 
     /// The lessons are in a sum before the game ends.
-    @Test func resultsNameConfusionsOfManyLessons() async throws {
+    @Test func resultsListConfusionsAfterManyLessons() async throws {
         let mode = try NameMatchMode(.rounds(24), asking: .typedName)
         let session = await session(mode, Roster([.named("Annabel", "Conti"), .named("Bertram", "Haas")]))
         for number in 1...24 {
@@ -168,7 +168,7 @@ import Testing
         #expect(try typing(session).verdict == nil)
     }
 
-    @Test func gameEndedByShownNameBlamesNoWrongName() async throws {
+    @Test func showingNameIsNotReportedAsWrongName() async throws {
         let session = await session()
         session.showName()
         #expect(try typing(session).verdict == nil)
@@ -178,14 +178,14 @@ import Testing
         #expect(session.screen.results?.game.detail == "You got 0 correct out of 1.")
     }
 
-    @Test func wrongNameInModeOfRoundsEndsNoGame() async throws {
+    @Test func wrongNameDoesNotEndFixedRoundsGame() async throws {
         let mode = try NameMatchMode(.rounds(2), asking: .typedName)
         let session = await session(mode)
         #expect(session.answer("Nobody") == .wrong)
         #expect(try typing(session).verdict == "That is not the name")
     }
 
-    @Test func nameIsTypedAsPeopleWriteIt() async throws {
+    @Test func usualSpellingsOfNameAreAccepted() async throws {
         let session = await session(.typed, Roster([.named("Dr. Robert (Bob)", "Conti"), .named("太郎", "山田")]))
         let person = try target(session)
         let spelling = person.lastName == "山田" ? "山田太郎" : "Conti, Bob"
@@ -269,7 +269,7 @@ import Testing
         ("O’Connor", "o'connor's aide"), ("O'Connor", "OConnor's aide"), ("Zoë", "ZOE's manager"), ("小龍", "李小龍的助理"),
         ("Ann", "A\u{200B}nn's assistant"),
     ])
-    func jobTitleWithNameIsNoHint(name: String, title: String) async throws {
+    func jobTitleContainingNameIsNoHint(name: String, title: String) async throws {
         let session = await session(
             .typed, Roster([.named(name, "One", title: title), .named(name, "Two", title: title)]))
         session.hint()
@@ -279,7 +279,7 @@ import Testing
     }
 
     @Test(arguments: ["Planning manager", "Annual report editor", "Head of J. team"])
-    func jobTitleWithLettersOfNameIsHint(title: String) async throws {
+    func jobTitleSharingLettersWithNameIsHint(title: String) async throws {
         let session = await session(
             .typed, Roster([.named("Ann", "One", title: title), .named("Ann", "Two", title: title)]))
         session.hint()
@@ -302,7 +302,7 @@ import Testing
         #expect(learning.outcome(of: person.id) == outcome)
     }
 
-    @Test func roundWithRequestedNameCountsAsMissed() async throws {
+    @Test func requestedNameCountsAsMiss() async throws {
         let session = await session(.timedTyped)
         let person = try target(session)
         session.answer("Nobody")
@@ -356,7 +356,7 @@ import Testing
         #expect(second.screen.round?.choice.streak == 0)
     }
 
-    @Test func replayAsksForTypedNamesOfMissedPeople() async throws {
+    @Test func typedReplayAsksAboutMissedPeople() async throws {
         let session = await session()
         let person = try target(session)
         session.answer("Nobody")

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [NameMatchMode.practice, .timed, .reverse, .hints, .free, .typed, .timedTyped])
-    func openRoundTellsNoName(mode: NameMatchMode) async throws {
+    func openRoundRevealsNoName(mode: NameMatchMode) async throws {
         for wording in [NameMatchWording.english, .italian] {
             let session = session(mode, wording)
             await session.start(mode)

@@ -58,7 +58,7 @@ import Testing
     }
 
     /// The log has one lesson about each person, or so many that they are in sums.
-    @Test(arguments: [1, 7, 20]) func gameWithClockAheadDoesNotHideLaterAnswers(lessons: Int) async throws {
+    @Test(arguments: [1, 7, 20]) func futureLessonsDoNotHideLaterAnswers(lessons: Int) async throws {
         try await storeLessons(lessons, at: Self.ahead)
         let clock = ManualClock(startingAt: Self.now)
         let session = session(clock)
@@ -71,7 +71,7 @@ import Testing
         #expect(count == 6)
     }
 
-    @Test func playedGameWithClockAheadIsCorrected() async throws {
+    @Test func futureLessonDateIsCorrected() async throws {
         let wrong = ManualClock(startingAt: Self.ahead)
         let first = session(wrong)
         await first.start(.practice)
@@ -84,7 +84,7 @@ import Testing
         #expect(try await store.log().entries.map(\.date) == [Self.now])
     }
 
-    @Test func datesAheadAreStoredOnce() async throws {
+    @Test func correctedDatesAreStoredOnce() async throws {
         try await storeLessons(12, at: Self.ahead)
         let spy = LearningStoreSpy(answering: .always(()), holding: try await store.log())
         let clock = ManualClock(startingAt: Self.now)
@@ -99,7 +99,7 @@ import Testing
         #expect(stored.entries.contains { $0.date == Self.now })
     }
 
-    @Test func entryLessThanDayAheadKeepsDate() async throws {
+    @Test func dateLessThanDayAheadIsKept() async throws {
         let soon = Self.now.addingTimeInterval(86_000)
         try await storeLessons(1, at: soon)
         let session = session(ManualClock(startingAt: Self.now))
@@ -110,7 +110,7 @@ import Testing
 
     /// A device without a battery for its clock begins at 1970, or at a date of its system.
     @Test(arguments: [60, 1_420_070_400, 1_704_067_199] as [TimeInterval])
-    func clockThatWasNeverSetMovesNoDates(seconds: TimeInterval) async throws {
+    func unsetClockChangesNoDates(seconds: TimeInterval) async throws {
         try await storeLessons(12, at: Self.now)
         let before = LearningSchedule(try await store.log())
         let clock = ManualClock(startingAt: Date(timeIntervalSince1970: seconds))
@@ -123,7 +123,7 @@ import Testing
         #expect(after.people.values.allSatisfy { $0.memory.date >= Self.now })
     }
 
-    @Test func deletionWithClockAheadKeepsLaterLessons() async throws {
+    @Test func futureDeletionKeepsLaterLessons() async throws {
         try await store.append(roster.people.map { .fixture(.forgotten, about: $0.id, at: Self.ahead) })
         let clock = ManualClock(startingAt: Self.now)
         let session = session(clock)
@@ -132,7 +132,7 @@ import Testing
         #expect(LearningSchedule(try await store.log()).people.count == 1)
     }
 
-    @Test func deletionFollowsLessonsOfClockAhead() async throws {
+    @Test func deletionRemovesFutureLessons() async throws {
         let person = roster.people[0]
         try await store.append([.fixture(person.id, at: Self.now.addingTimeInterval(3_600))])
         let session = session(ManualClock(startingAt: Self.now))
@@ -142,7 +142,7 @@ import Testing
     }
 
     /// The store has dropped the lesson, because its sum has a wrong date and does not list its lessons.
-    @Test func lessonBeforeReadingUndatedSumIsKept() async throws {
+    @Test func lessonAddedWhileReadingFutureSumIsKept() async throws {
         let person = try #require(roster.people.first)
         let sum = #"""
             {"entries":[{"at":2082758400000,"event":"folded","id":"00000000-0000-0000-0000-000000000001",\#
@@ -164,7 +164,7 @@ import Testing
         #expect(known.memory.date == Self.now && known.memory.stability != 10)
     }
 
-    @Test func resultsOfGameSavedWithClockAheadNameNewPeople() async throws {
+    @Test func resumedGameCountsNewPeopleDespiteWrongClock() async throws {
         let wrong = ManualClock(startingAt: Self.ahead)
         let first = session(wrong)
         await first.start(.practice)

@@ -34,7 +34,8 @@ import Testing
         return RemotePeopleLoader(request, client: client)
     }
 
-    @Test(arguments: OutsideText.controls) func noControlReachesScreenOfNames(control: Unicode.Scalar) async throws {
+    @Test(arguments: OutsideText.controls)
+    func namesOnScreenHaveNoControlCharacters(control: Unicode.Scalar) async throws {
         let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
         let roster = try await loader(text).loadPeople()
         #expect(OutsideText.flaws(in: roster, except: ["portrait"]) == [])
@@ -50,13 +51,13 @@ import Testing
         #expect(OutsideText.flaws(in: round) == [])
     }
 
-    @Test(arguments: OutsideText.controls) func groupsHaveNoControl(control: Unicode.Scalar) {
+    @Test(arguments: OutsideText.controls) func groupsHaveNoControlCharacters(control: Unicode.Scalar) {
         let text = OutsideText.text(with: control)
         let roster = Roster([.named("Ada") { $0.groups = [text] }])
         #expect(roster.groups == [OutsideText.line(of: control)] && roster.people[0].groups == roster.groups)
     }
 
-    @Test(arguments: OutsideText.controls) func identifiersKeepControls(control: Unicode.Scalar) {
+    @Test(arguments: OutsideText.controls) func identifiersKeepControlCharacters(control: Unicode.Scalar) {
         let text = "a\(Character(control))b"
         let id = Roster([.named("Ada", id: text)]).people.first?.id.rawValue
         // Runs of whitespace in identifiers are collapsed.
@@ -64,13 +65,13 @@ import Testing
     }
 
     /// A game that an older build saved can contain controls.
-    @Test(arguments: OutsideText.controls) func savedNameHasNoControl(control: Unicode.Scalar) throws {
+    @Test(arguments: OutsideText.controls) func savedNameHasNoControlCharacters(control: Unicode.Scalar) throws {
         let name = OutsideText.json(OutsideText.text(with: control))
         let decoded = try JSONDecoder().decode(NameOrFace.self, from: Data(#"{"name": {"_0": \#(name)}}"#.utf8))
         #expect(decoded == .name(OutsideText.line(of: control)))
     }
 
-    @Test func marksOfArabicAndHebrewStay() async throws {
+    @Test func arabicAndHebrewMarksAreKept() async throws {
         let person = try #require(try await loader(OutsideText.marked).loadPeople().people.first)
         #expect(person.firstName.unicodeScalars.elementsEqual(OutsideText.marked.unicodeScalars))
     }

@@ -16,7 +16,7 @@ import Testing
         #expect(people.count == 1 && people.allSatisfy { !$0.name.isEmpty })
     }
 
-    @Test func longTextsOfPersonAreCut() throws {
+    @Test func longNamesAndJobTitlesAreTruncated() throws {
         let marks = String(repeating: "\u{301}\u{316}", count: 100_000)
         let person = try #require(Roster([.named("a" + marks, "b" + marks, title: "c" + marks)]).people.first)
         #expect(person.name.unicodeScalars.count == 513)
@@ -32,7 +32,7 @@ import Testing
         #expect(Set(people.map(\.face)).count == 2)
     }
 
-    @Test func groupsHaveOneSpellingAndNoBlanks() {
+    @Test func groupSpellingsAreUnifiedAndBlanksDropped() {
         let given = [["3b", " Chess\u{200B}  club ", "3B"], ["", " \n", "\u{200B}"], ["CHESS CLUB", "3c"], ["4d"]]
         let roster = Roster(
             given.enumerated().map { number, groups in
@@ -47,7 +47,7 @@ import Testing
         #expect(Roster.crew(3).groups == [])
     }
 
-    @Test func faceOfPersonIsSameInEveryRoster() {
+    @Test func personHasSameFaceInEveryRoster() {
         let faces = [["Ada", "Alan"], ["Alan", "Ada"]].map { names in
             Set(Roster(names.map { name in .named(name) { $0.id = name } }).people.map(\.face))
         }
@@ -61,7 +61,7 @@ import Testing
         #expect(roster.excluded == [])
     }
 
-    @Test func composedAndDecomposedIdentifiersMeanSamePerson() {
+    @Test func composedAndDecomposedIdentifiersAreEqual() {
         #expect(
             reasons([.named("Ada") { $0.id = "\u{E9}" }, .named("Alan") { $0.id = "e\u{301}" }])
                 == [.sameIdentity(asRow: 0)])
@@ -88,7 +88,7 @@ import Testing
     }
 
     /// With a time that grows with the square of the length, this test would take minutes.
-    @Test func longMarksInKeysOfRosterAreCheap() {
+    @Test func rosterHandlesManyCombiningMarksInLinearTime() {
         let marks = String(repeating: "\u{301}\u{316}", count: 100_000)
         let profiles = ["a", "b"].map { letter in
             UncheckedProfile.named(letter + marks, letter + marks, title: marks) {
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: ["HTTPS://FACES.test/a.png", "http://faces.test/a.png", "https://faces.test:443/a.png"])
-    func differentlySpelledAddressesMeanSamePicture(_ address: String) throws {
+    func equivalentAddressesMeanSamePicture(_ address: String) throws {
         let urls = try ["https://faces.test/a.png", address].map { try #require(URL(string: $0)) }
         let profiles = ["Ada", "Alan"].enumerated().map { place, name in
             UncheckedProfile.named(name) { $0.headshot?.address = .at(urls[place]) }
@@ -279,7 +279,7 @@ import Testing
         #expect(roster.excluded == [Exclusion(row: 1, reason: .sameNameAndTitle(asRow: 0))])
     }
 
-    @Test func faceIDStaysEqualAndContainsNoName() throws {
+    @Test func faceIDIsStableAndContainsNoName() throws {
         let person = try #require(Roster([.named("Ada", "Lovelace", id: "ada-lovelace")]).people.first)
         let again = try #require(Roster([.named("Alan"), .named("Ada", "Lovelace", id: "ada-lovelace")]).people.last)
         #expect(person.face == again.face)

@@ -83,7 +83,7 @@ import Testing
         #expect(Set(lesson.game.rounds[0].question.faces) == Set(lesson.course.group))
     }
 
-    @Test func groupIsAskedInBothDirectionsBeforeNextGroup() throws {
+    @Test func bothDirectionsAreAskedBeforeNextGroup() throws {
         var lesson = Lesson()
         for number in 0..<8 { #expect(try lesson.play()?.introduces == (number == 0)) }
         let group = Set(lesson.course.group)
@@ -112,7 +112,7 @@ import Testing
         #expect(lesson.asked.count { $0 == missed } >= 4)
     }
 
-    @Test func roundsShowOnlyPeopleWhomPlayerHasMet() throws {
+    @Test func roundsShowOnlyIntroducedPeople() throws {
         var lesson = Lesson()
         var (met, chance) = (Set<FaceID>(), SeededNumbers(seed: 1))
         while try lesson.play({ _ in chance.number(below: 4) > 0 }) != nil {
@@ -125,7 +125,7 @@ import Testing
         #expect(lesson.game.rounds.count > 16)
     }
 
-    @Test func roundHasSixOptionsAfterSixPeople() throws {
+    @Test func roundsHaveSixOptionsAfterSecondIntroduction() throws {
         var lesson = Lesson()
         for _ in 0..<8 { #expect(try lesson.play()?.choices == 4) }
         #expect(try lesson.play()?.choices == 4, "the second group is introduced alone")
@@ -139,7 +139,7 @@ import Testing
         #expect(known == 10 && lesson.game.rounds.count < 30)
     }
 
-    @Test func firstRightAnswerAfterIntroductionDoesNotMakePersonKnown() throws {
+    @Test func personIsKnownOnlyAfterSecondRightAnswer() throws {
         var lesson = Lesson()
         for _ in 0..<4 { _ = try lesson.play() }
         #expect(LearningSchedule(lesson.log).people.values.allSatisfy { !$0.isRecognised })
@@ -154,7 +154,7 @@ import Testing
         #expect(begun >= .seconds(600) && begun < .seconds(610))
     }
 
-    @Test func duePeopleComeBeforeIntroduction() throws {
+    @Test func duePeopleAreAskedBeforeIntroduction() throws {
         var lesson = Lesson()
         lesson.remember(crew[..<6], .known, daysAgo: 10)
         for _ in 0..<6 { #expect(try lesson.play()?.introduces == false) }
@@ -162,7 +162,7 @@ import Testing
         #expect(try lesson.play()?.introduces == true)
     }
 
-    @Test func roundsWithoutNewOrDuePeopleAskWhoIsDueFirst() throws {
+    @Test func knownPeopleAreAskedInDueOrder() throws {
         var lesson = Lesson()
         lesson.people = Array(crew[..<6])
         // A slow answer is repeated after a day, and a quick one after two days.
@@ -184,7 +184,7 @@ import Testing
         #expect(lesson.step?.introduces == true)
     }
 
-    @Test func sessionGetsNoMoreNewPeopleThanLimit() {
+    @Test func sessionIntroducesNoMorePeopleThanLimit() {
         var lesson = Lesson()
         lesson.remember(crew[..<7], .known, daysAgo: 0)
         #expect(lesson.step?.introduces == true && lesson.step?.targets.count == 3)
@@ -192,14 +192,14 @@ import Testing
         #expect(lesson.step?.introduces == false)
     }
 
-    @Test func firstGroupIsIntroducedWhateverLimit() throws {
+    @Test func firstGroupIgnoresNewPeopleLimit() throws {
         var lesson = Lesson()
         lesson.newPeople = 1
         _ = try lesson.play()
         #expect(lesson.course.group.count == 4)
     }
 
-    @Test func lastPeopleAreIntroducedBesideKnownOnes() throws {
+    @Test func lastNewPeopleAreShownBesideKnownPeople() throws {
         var lesson = Lesson()
         lesson.remember(crew[..<28], .known, daysAgo: 1)
         let step = try #require(lesson.step)
@@ -207,7 +207,7 @@ import Testing
         #expect(step.targets == Set(crew[28...].map(\.face)))
     }
 
-    @Test func lessonWithoutNewOrDuePeopleHasTwelveRounds() throws {
+    @Test func lessonAboutKnownPeopleHasTwelveRounds() throws {
         var lesson = Lesson()
         lesson.remember(crew, .known, daysAgo: 1)
         while try lesson.play() != nil {}
@@ -246,14 +246,14 @@ import Testing
     }
 
     @Test(arguments: 1...3)
-    func recognisedPeopleTooFewForRoundWaitForFirstGroup(count: Int) throws {
+    func tooFewKnownPeopleRequireIntroductionFirst(count: Int) throws {
         var lesson = Lesson()
         lesson.remember(crew[..<count], .known, daysAgo: 10)
         #expect(try lesson.play()?.introduces == true)
         #expect(lesson.course.group.count == 4)
     }
 
-    @Test func groupThatBecomesTooSmallIsFollowedByNextOne() throws {
+    @Test func nextGroupReplacesGroupThatBecameTooSmall() throws {
         var lesson = Lesson()
         _ = try lesson.play()
         let left = lesson.course.group[0]
@@ -268,7 +268,7 @@ import Testing
         #expect(course.unseen.isEmpty)
     }
 
-    @Test func storedCourseWithWrongPlaceShowsWholeGroup() throws {
+    @Test func courseWithInvalidSeenCountShowsWholeGroup() throws {
         var course = Course()
         course.introduce([.fixture(0), .fixture(1)])
         let stored = String(decoding: try JSONEncoder().encode(course), as: UTF8.self)

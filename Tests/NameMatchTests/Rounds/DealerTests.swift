@@ -34,13 +34,13 @@ import Testing
         #expect(throws: NotEnoughPeopleError(need: 6, have: 2)) { try Dealer(roster.people) }
     }
 
-    @Test func dealerAsksOnlyAboutTargets() throws {
+    @Test func dealerAsksOnlyAboutGivenTargets() throws {
         let people = Roster.crew(12).people
         let targets = Set(people[..<2].map(\.face))
         for deal in try deals(20, of: people, asking: targets) { #expect(targets.contains(deal.target.face)) }
     }
 
-    @Test func onlyTargetAlternatesWithOtherPeople() throws {
+    @Test func singleTargetAlternatesWithOtherPeople() throws {
         let people = Roster.crew(12).people
         let faces = try deals(20, of: people, asking: [people[3].face]).map(\.target.face)
         #expect(faces.enumerated().allSatisfy { ($1 == people[3].face) == $0.isMultiple(of: 2) })
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func personWithoutGroupMeetsAll() throws {
+    @Test func personWithoutGroupIsMixedWithEveryone() throws {
         let roster = Roster(
             (0..<20).map { number in .named("Person\(number)") { $0.groups = number < 10 ? ["A"] : [] } })
         let deals = try deals(60, of: roster.people).filter { $0.target.groups.isEmpty }
@@ -223,7 +223,7 @@ import Testing
         #expect(!classes.isEmpty && classes.contains { $0.people.contains { $0.groups == ["school"] } })
     }
 
-    @Test func similarNamesOfGroupComeFirst() throws {
+    @Test func similarNamesInGroupArePreferred() throws {
         let roster = Roster(
             "abcdefghijklmnopqrstuvwx".enumerated().map { number, letter in
                 .named(number % 3 == 0 ? "Mat\(letter)" : "Person\(letter)") { $0.groups = [number < 12 ? "A" : "B"] }
@@ -235,7 +235,7 @@ import Testing
         }
     }
 
-    @Test func brokenFacesOfGroupAreReplacedByOthers() throws {
+    @Test func unavailableFacesOfGroupAreReplaced() throws {
         let people = Roster.grouped(7, 20).people
         var dealer = try Dealer(people)
         var generator = SeededNumbers(seed: 1)
@@ -366,7 +366,7 @@ import Testing
         #expect(targets.indices.filter { targets[$0] == targets[0] } == [0, 4])
     }
 
-    @Test func missesReturnInOrderUntilRecognised() throws {
+    @Test func missedPeopleReturnInOrderUntilRecognised() throws {
         let targets = try targets(8, of: Roster.crew(60).people, at: date) { $1 < 4 ? .missed : .known }
         #expect(Set(targets.prefix(4)).count == 4)
         #expect(Array(targets.suffix(4)) == Array(targets.prefix(4)))
@@ -384,7 +384,7 @@ import Testing
         #expect(try targets(20, of: people, missed, at: later) { _, _ in .known }.first == people[7])
     }
 
-    @Test func dueWithLowestRecallIsAskedFirst() throws {
+    @Test func duePersonWithLowestRecallIsAskedFirst() throws {
         let people = Roster.crew(60).people
         let log = LearningLog(
             people.prefix(5).enumerated().map { number, person in
@@ -395,7 +395,7 @@ import Testing
         #expect(!people.prefix(5).contains(targets[5]))
     }
 
-    @Test func personWhoIsNotDueYetIsNotAskedBeforeNewOnes() throws {
+    @Test func newPeopleAreAskedBeforePeopleNotDue() throws {
         let people = Roster.crew(30).people
         let log = LearningLog(people.prefix(5).map { .fixture($0.id, at: date) })
         let targets = try targets(25, of: people, log, at: nextDay) { _, _ in .known }
@@ -403,7 +403,7 @@ import Testing
         #expect(Set(targets).count == 25)
     }
 
-    @Test(arguments: [1, 3, 10]) func newPeopleAreLimitedInSession(limit: Int) throws {
+    @Test(arguments: [1, 3, 10]) func sessionLimitsNewPeople(limit: Int) throws {
         let people = Roster.crew(60).people
         let targets = try targets(60, of: people, newPeople: limit, at: date) { _, _ in .known }
         // Two consecutive rounds never ask about the same person, so one new person is too few.
@@ -418,7 +418,7 @@ import Testing
         #expect(Set(next).subtracting(targets).count == limit)
     }
 
-    @Test func sessionIncludesGamesWithShortPauses() throws {
+    @Test func gamesWithShortPausesShareOneSession() throws {
         let people = Roster.crew(60).people
         let hours = [0, 3, 6.5]
         let log = LearningLog(
@@ -430,14 +430,14 @@ import Testing
         }
     }
 
-    @Test func lessonDatedInFutureBelongsToNoSession() throws {
+    @Test func futureLessonBelongsToNoSession() throws {
         let people = Roster.crew(30).people
         let log = LearningLog([.fixture(people[4].id, .missed, at: date.addingTimeInterval(30 * 86_400))])
         let targets = try targets(20, of: people, log, newPeople: 20, at: date) { _, _ in .known }
         #expect(Set(targets).count == 20 && !targets.contains(people[4]))
     }
 
-    @Test func longestUnaskedPersonFollowsNewOnes() throws {
+    @Test func longestUnaskedPersonIsNextAfterNewPeople() throws {
         let people = Roster.crew(8).people
         let targets = try targets(24, of: people, at: date) { _, _ in .known }
         #expect(Set(targets.prefix(8)).count == 8)
@@ -445,7 +445,7 @@ import Testing
         #expect(Array(targets[16..<24]) == Array(targets[0..<8]))
     }
 
-    @Test func openRoundIsNotDueAgain() throws {
+    @Test func personInOpenRoundIsNotDealtAgain() throws {
         let people = Roster.crew(30).people
         let log = LearningLog(people.prefix(2).map { .fixture($0.id, at: date.addingTimeInterval(-9 * 86_400)) })
         var dealer = try Dealer(people, schedule: LearningSchedule(log), at: date)

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 1), (0, 5), (3, 2), (5, 20), (30, 1), (2, 400)])
-    func lessonsAheadAreDatedNowInTheirOrder(past: Int, future: Int) throws {
+    func futureLessonsMoveToNowInOrder(past: Int, future: Int) throws {
         let lessons = lessons(past, future)
         let before = LearningLog(lessons)
         let log = corrected(before)
@@ -45,7 +45,7 @@ import Testing
         #expect(log.corrections(at: now.wholeMilliseconds) == [], "the dates are corrected again")
     }
 
-    @Test(arguments: [(0, 1), (5, 20), (2, 400)]) func correctedDatesStayAfterMerge(past: Int, future: Int) throws {
+    @Test(arguments: [(0, 1), (5, 20), (2, 400)]) func correctedDatesSurviveMerge(past: Int, future: Int) throws {
         let log = LearningLog(lessons(past, future))
         var (one, other) = (log, corrected(log))
         one.append(contentsOf: corrected(log).entries)
@@ -53,7 +53,7 @@ import Testing
         #expect(one == corrected(log) && other == corrected(log))
     }
 
-    @Test func sumWithoutLessonsIsDatedNow() throws {
+    @Test func futureSumWithoutLessonsIsDatedNow() throws {
         let sum = #"""
             {"entries":[{"at":2082758400000,"event":"folded","id":"00000000-0000-0000-0000-000000000001",\#
             "person":"ada","sum":{"firstLesson":2082700000000,"isMissed":false,"isRecognised":true,\#
@@ -67,7 +67,7 @@ import Testing
         #expect(log.append(contentsOf: [.fixture("ada", .missed, at: now.addingTimeInterval(60))]) == ["ada"])
     }
 
-    @Test func deletionAheadIsDatedBeforeItsLaterLessons() {
+    @Test func futureDeletionStaysBeforeLaterLessons() {
         let log = corrected(
             LearningLog([
                 .fixture("ada", .missed, at: now), .fixture(.forgotten, about: "ada", at: ahead),
@@ -77,7 +77,7 @@ import Testing
         #expect(log.entries.map(\.milliseconds) == [now.wholeMilliseconds - 1, now.wholeMilliseconds])
     }
 
-    @Test func lessonWithinDayAheadKeepsDate() {
+    @Test func lessonUpToOneDayAheadKeepsDate() {
         let log = LearningLog([
             .fixture("ada", at: now.addingTimeInterval(86_400)),
             .fixture("bea", at: now.addingTimeInterval(86_400.001)),
@@ -85,7 +85,7 @@ import Testing
         #expect(log.corrections(at: now.wholeMilliseconds).map(\.person) == ["bea"])
     }
 
-    @Test func clockBefore2024CorrectsNothing() {
+    @Test func clockBefore2024CorrectsNoDates() {
         let start: Int64 = 1_704_067_200_000
         let ahead = Date(timeIntervalSince1970: 1_767_225_600)
         let log = LearningLog([.fixture("ada", at: ahead)])
@@ -93,7 +93,7 @@ import Testing
         #expect(log.corrections(at: start).count == 1)
     }
 
-    @Test func newEntryFollowsEntriesAboutPerson() {
+    @Test func newEntryIsDatedAfterEarlierEntries() {
         let log = LearningLog([
             .fixture("ada", at: now), .fixture("bea", .missed, takenFor: ["ada"], at: now.addingTimeInterval(60)),
         ])

@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test(arguments: seeds) func mergedLogsHaveEveryLessonOnceInBothDirections(seed: UInt64) throws {
+    @Test(arguments: seeds) func mergingInEitherOrderKeepsEachLessonOnce(seed: UInt64) throws {
         var generator = SeededNumbers(seed: seed)
         let lessons = Self.lessons(2 + generator.number(below: 60), using: &generator)
         let (ofOne, ofOther) = (lessons.filter { _ in generator.number(below: 3) > 0 }, lessons)
@@ -95,7 +95,7 @@ import Testing
     }
 
     /// A log with a sum, and a log of the same history that has only some of the lessons, none of them in a sum.
-    @Test(arguments: seeds) func logsWithAndWithoutSumMergeToOneHistory(seed: UInt64) throws {
+    @Test(arguments: seeds) func foldedAndUnfoldedLogsMergeToSameLog(seed: UInt64) throws {
         var generator = SeededNumbers(seed: seed)
         let lessons = Self.lessons(9 + generator.number(below: 40), using: &generator)
         let folded = LearningLog(lessons)
@@ -105,7 +105,7 @@ import Testing
         #expect(Self.merged(unfolded, folded) == folded)
     }
 
-    @Test(arguments: [0.0, -30_000, 4_000]) func lateLessonCountsWhateverItsDate(day: Double) {
+    @Test(arguments: [0.0, -30_000, 4_000]) func lateLessonCountsRegardlessOfDate(day: Double) {
         let lessons = (0..<20).map { LearningEntry.fixture("ada", at: Self.day(Double($0))) }
         let late = LearningEntry.fixture("ada", .missed, takenFor: ["bea"], at: Self.day(day).addingTimeInterval(60))
         var log = LearningLog(lessons)
@@ -129,7 +129,7 @@ import Testing
 
     // MARK: Corrected dates
 
-    @Test(arguments: seeds) func earlierDateOfOneIdentifierCounts(seed: UInt64) throws {
+    @Test(arguments: seeds) func earlierDateOfSameLessonWins(seed: UInt64) throws {
         var generator = SeededNumbers(seed: seed)
         let lessons = Self.lessons(1 + generator.number(below: 40), using: &generator)
         let moved = lessons.map { lesson in
@@ -144,7 +144,7 @@ import Testing
         #expect(Self.merged(one, other) == Self.merged(other, one))
     }
 
-    @Test func lessonCorrectedToBeforeDeletionLosesMixUp() {
+    @Test func lessonMovedBeforeDeletionLosesMixUp() {
         let lesson = LearningEntry.fixture("bea", .missed, takenFor: ["ada", "cem"], at: Self.day(3))
         let corrected = LearningEntry(lesson.event, about: "bea", at: Self.day(1), id: lesson.id)
         let deletion = LearningEntry.fixture(.forgotten, about: "ada", at: Self.day(2))
@@ -157,7 +157,7 @@ import Testing
 
     // MARK: Deletions
 
-    @Test(arguments: seeds) func deletionsMergeInBothDirections(seed: UInt64) throws {
+    @Test(arguments: seeds) func deletionsMergeInEitherOrder(seed: UInt64) throws {
         var generator = SeededNumbers(seed: seed)
         let entries = Self.lessons(30, using: &generator)
         let deletions = (0..<3).map { number in
@@ -182,7 +182,7 @@ import Testing
 
     // MARK: More lessons than a sum lists
 
-    @Test func sumOfAnySizeHasSameSchedule() {
+    @Test func foldingManyLessonsKeepsSchedule() {
         var generator = SeededNumbers(seed: 9)
         let lessons = Self.sorted(Self.lessons(700, using: &generator))
         var log = LearningLog()
@@ -194,7 +194,7 @@ import Testing
         #expect((text?.count ?? .max) < 12_000, "the sum has \(text?.count ?? 0) bytes")
     }
 
-    @Test func lessonAmongLastListedOnesStillCounts() {
+    @Test func lateLessonAmongListedLessonsCounts() {
         let lessons = (0..<500).map { LearningEntry.fixture("ada", at: Self.day(Double($0))) }
         let late = LearningEntry.fixture("ada", .missed, at: Self.day(250.5))
         var log = LearningLog(lessons)
@@ -205,7 +205,7 @@ import Testing
     /// Beyond the listed lessons, the log cannot tell a late lesson from one that it has, and ignores it.
     ///
     /// After 256 later lessons, that hardly changes the memory.
-    @Test(arguments: [0, 3, 10, 25], [0.02, 1.5, 20]) func ignoredLateLessonHardlyMatters(
+    @Test(arguments: [0, 3, 10, 25], [0.02, 1.5, 20]) func ignoredLateLessonHardlyChangesMemory(
         missed: Int, days: Double
     ) throws {
         for seed in Self.seeds {

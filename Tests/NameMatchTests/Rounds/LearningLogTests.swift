@@ -14,7 +14,7 @@ import Testing
 
     // MARK: Entries
 
-    @Test func entriesOfPersonAreInOrderOfDates() {
+    @Test func entriesOfPersonAreSortedByDate() {
         let entries: [LearningEntry] = [
             .fixture("ada", at: day(2)), .fixture("ada", .slow, at: day(0)), .fixture("ada", .missed, at: day(1)),
         ]
@@ -38,7 +38,7 @@ import Testing
         #expect(log.entries.first?.event.takenFor == ["bea"])
     }
 
-    @Test func forgottenPersonHasNoLessonsAndIsInNoMixUp() {
+    @Test func forgettingPersonRemovesLessonsAndMixUps() {
         var log = LearningLog([
             .fixture("ada"), .fixture("ada", .missed, at: day(1)), .fixture("bea", .missed, takenFor: ["ada", "cem"]),
         ])
@@ -70,12 +70,12 @@ import Testing
         }
     }
 
-    @Test func deletionAtDateOfLessonDeletesLesson() {
+    @Test func deletionAtSameDateRemovesLesson() {
         let log = LearningLog([.fixture("ada", at: day(2)), .fixture(.forgotten, about: "ada", at: day(2))])
         #expect(log.entries.map(\.event) == [.forgotten])
     }
 
-    @Test func mixUpsOfForgottenPersonAreNotAddedLater() {
+    @Test func mixUpsBeforeDeletionAreNotAddedLater() {
         var log = LearningLog([.fixture(.forgotten, about: "ada", at: day(2))])
         log.append(contentsOf: [
             .fixture("bea", .missed, takenFor: ["ada"], at: day(1)),
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...20 as ClosedRange<UInt64>) func foldedLogHasSameSchedule(seed: UInt64) throws {
+    @Test(arguments: 1...20 as ClosedRange<UInt64>) func foldingLogKeepsSchedule(seed: UInt64) throws {
         let lessons = lessons(60, seed: seed)
         var log = LearningLog()
         for (number, lesson) in lessons.enumerated() {
@@ -138,7 +138,7 @@ import Testing
         #expect(LearningSchedule(decoded) == LearningSchedule(log))
     }
 
-    @Test func logWithEqualDatesIsDecodedAsItWasEncoded() throws {
+    @Test func logWithEqualDatesRoundTrips() throws {
         let outcomes: [LearningEntry.Outcome] = [.known, .slow, .missed]
         let entries = (0..<15).map { LearningEntry.fixture("ada", outcomes[$0 % 3], at: day(Double($0 / 3))) }
         let log = LearningLog(entries)
@@ -147,7 +147,7 @@ import Testing
         #expect(LearningLog(log.entries + entries) == log)
     }
 
-    @Test func mixUpIsForgottenBeforeEntriesAreFolded() {
+    @Test func mixUpIsDeletedBeforeFolding() {
         let lessons = (0..<12).map { number in
             LearningEntry.fixture("ada", .missed, takenFor: number == 0 ? ["bea"] : [], at: day(Double(number)))
         }
@@ -155,7 +155,7 @@ import Testing
         #expect(LearningSchedule(log).takenFor("ada") == [])
     }
 
-    @Test func personForgottenInSumIsForgotten() {
+    @Test func foldedPersonAndMixUpCanBeForgotten() {
         var log = LearningLog(lessons(30, seed: 1))
         let mixedUp = LearnedPerson(lessons(30, seed: 1))?.takenFor.last ?? ""
         log.append(contentsOf: [.fixture(.forgotten, about: mixedUp, at: day(4_000))])
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func sumListsItsLessonsWithLastMixUps() throws {
+    @Test func sumListsItsLessonsAndLastMixUps() throws {
         let lessons = (0..<20).map { number in
             LearningEntry.fixture(
                 "ada", .missed, takenFor: ["ada", Person.ID(rawValue: "\(number % 11)")], at: day(Double(number)))
@@ -220,7 +220,7 @@ import Testing
         (.lesson(.known, .facesForName), .good), (.lesson(.known, .namesForFace), .good),
         (.lesson(.known, .typedName), .easy), (.knownAlready, .easy),
     ])
-    func eventGivesRating(event: LearningEntry.Event, rating: Memory.Rating) {
+    func eventDeterminesRating(event: LearningEntry.Event, rating: Memory.Rating) {
         let learned = LearnedPerson([.fixture(event, about: "ada")])
         #expect(learned?.memory == MemoryModel().memory(after: rating, at: start))
     }
@@ -253,7 +253,7 @@ import Testing
 
     // MARK: Counts
 
-    @Test func countsAgreeWithCountOfAll() {
+    @Test func updatedCountsEqualFullRecount() {
         let people = Roster.crew(60).people
         var log = LearningLog()
         var schedule = LearningSchedule()

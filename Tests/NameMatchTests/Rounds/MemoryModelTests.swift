@@ -141,7 +141,7 @@ import Testing
     @Test(arguments: [
         [2, 11, 46, 163, 497, 1346, 9, 1, 2, 4, 7, 13, 22], [0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21],
     ])
-    func intervalsAreThoseOfGoldenList(days: [Int]) {
+    func intervalsMatchReferenceList(days: [Int]) {
         var memory: Memory?
         var date = Self.start
         for (number, days) in days.enumerated() {
@@ -161,14 +161,14 @@ import Testing
         }
     }
 
-    @Test func recallIsRetentionAfterStabilityAndOneAtFirst() throws {
+    @Test func recallFallsFromOneToRetention() throws {
         let memory = try #require(Memory(stability: 10, difficulty: 5, at: Self.start))
         #expect(model.recall(of: memory, at: Self.start.addingTimeInterval(-100)) == 1)
         #expect(model.recall(of: memory, at: Self.start.addingTimeInterval(86_399)) == 1)
         #expect(isNear(model.recall(of: memory, at: Self.start.addingTimeInterval(10 * 86_400)), 0.9))
     }
 
-    @Test func otherParametersAndRetentionChangeSchedule() throws {
+    @Test func customParametersAndRetentionChangeSchedule() throws {
         let memory = try #require(Memory(stability: 10, difficulty: 5, at: Self.start))
         #expect(MemoryModel(retention: 0.8).interval(after: memory) > model.interval(after: memory))
         var parameters = MemoryModel.defaultParameters
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test(arguments: [(0.0, 5.0), (.nan, 5), (2_000_000, 5), (1, 0.9), (1, 10.1), (1, .nan)])
-    func impossibleMemoryIsRefused(stability: Double, difficulty: Double) {
+    func invalidMemoryIsRefused(stability: Double, difficulty: Double) {
         #expect(Memory(stability: stability, difficulty: difficulty, at: Self.start) == nil)
     }
 
@@ -185,7 +185,7 @@ import Testing
         #"{"stability":0,"difficulty":5,"at":0}"#, #"{"stability":1,"difficulty":11,"at":0}"#,
         #"{"stability":1,"difficulty":5,"at":9000000000000000000}"#, #"{"stability":1,"difficulty":5}"#,
     ])
-    func impossibleMemoryIsNotDecoded(json: String) {
+    func invalidMemoryIsNotDecoded(json: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Memory.self, from: Data(json.utf8)) }
     }
 

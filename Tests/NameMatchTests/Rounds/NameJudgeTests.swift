@@ -97,7 +97,7 @@ import Testing
             ("Prince", ["prince"]), ("Nakashima", ["nakashima"]), ("Who Dr.", ["Dr. Who", "Who, Dr.", "who"]),
             ("Lee Mary Ann", ["Mary Ann Lee", "Lee, Mary Ann", "Mary Ann", "Lee"]),
         ] as [(String, [String])])
-    func spellingOfNameIsRightForOnePerson(name: String, others: [String]) throws {
+    func eachSpellingMatchesExactlyOnePerson(name: String, others: [String]) throws {
         let judge = Self.judgeOfManyNames
         let target = try #require(Self.manyNames.first { judge.accepts(name, for: $0) })
         for spelling in [name] + others {
@@ -110,7 +110,7 @@ import Testing
         "山田次郎", "田山太郎", "박영희", "남궁민호", "andra Kaya", "Sales Gates", "born Wu", "Frau", "Ing. Holz", "Bob Gates",
         "Max Holz", "Mustermann, Eva", ",", "()", "Wu, Mary Ann",
     ])
-    func textThatIsNoNameIsWrong(text: String) {
+    func textThatMatchesNoNameIsWrong(text: String) {
         let judge = Self.judgeOfManyNames
         let accepted = Self.manyNames.filter { judge.accepts(text, for: $0) }
         #expect(accepted.isEmpty)
@@ -140,11 +140,11 @@ import Testing
             ("山田花子", 8, .wrong), ("山田太郎", 8, .accepted(answer: "太郎 山田", manner: .alias)),
             ("♥", 10, .accepted(answer: "♥ ♥", manner: .alias)), ("♣", 10, .wrong),
         ] as [(String, Int, GuessVerdict)])
-    func sharedSpellingIsAmbiguousUnlessItIsShown(guess: String, person: Int, verdict: GuessVerdict) {
+    func sharedSpellingIsAmbiguousUnlessDisplayedThatWay(guess: String, person: Int, verdict: GuessVerdict) {
         #expect(NameJudge(Self.sharing).judge(guess, of: Self.sharing[person]).verdict == verdict)
     }
 
-    @Test func spellingsOfOnePersonAreNotAcceptedForAnother() {
+    @Test func spellingOfOnePersonMatchesNoOther() {
         for people in [Self.manyNames, Self.sharing, Roster.hardNames.people, Roster.fixture(count: 40).people] {
             let judge = NameJudge(people)
             for person in people {

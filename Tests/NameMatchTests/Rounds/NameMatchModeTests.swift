@@ -49,7 +49,7 @@ import Testing
         #expect(NameMatchMode.firstLesson.rules.questionCount == nil)
     }
 
-    @Test func lessonPreparesNoRoundDuringRound() {
+    @Test func lessonDoesNotPrepareNextRoundEarly() {
         #expect(NameMatchMode.firstLesson.rules.lookAhead == 1)
         #expect(NameMatchMode.free.rules.lookAhead == 2)
     }
@@ -92,7 +92,7 @@ import Testing
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test func limitToGroupsChangesOnlyPeople() throws {
+    @Test func limitingToGroupsChangesOnlyPeople() throws {
         for mode in Self.modes {
             let limited = try mode.limited(toGroups: ["3b", "Chess"])
             #expect(limited.people == .groups(["3b", "Chess"]))

@@ -58,7 +58,7 @@ import Testing
         "First name,Full name,Picture,Job\nAda,Ada Borg,ada.png,Cook\nBea,Bea Conti,bea.png,\n",
         "Name,First name,Last name,Picture,Job\nthe cook,Ada,Borg,ada.png,Cook\n,Bea,Conti,bea.png,\n",
     ])
-    func tableOfSpreadsheetIsRead(table: String) throws {
+    func spreadsheetTableIsRead(table: String) throws {
         defer { removeFolder() }
         let people = try people(table)
         #expect(people.problems.isEmpty)
@@ -96,7 +96,7 @@ import Testing
         #expect(people.report.hasPrefix("people.csv: 2 people\n  line \(line): "))
     }
 
-    @Test func fieldOfGroupsHasCommasOrSemicolons() throws {
+    @Test func groupsAreSeparatedByCommasOrSemicolons() throws {
         defer { removeFolder() }
         let people = try people(
             "first name;last name;picture;class\nAda;Borg;ada.png;3b, chess\nBea;Conti;bea.png;\"3B;;Music \nCHESS\"\n"
@@ -109,7 +109,7 @@ import Testing
         TableEncoding.utf8, .utf16LittleEndian, .utf16BigEndian, .utf16LittleEndianWithoutMark,
         .utf16BigEndianWithoutMark, .windows1252,
     ])
-    func tableIsReadInEncoding(encoding: TableEncoding) throws {
+    func tableIsReadInEachEncoding(encoding: TableEncoding) throws {
         defer { removeFolder() }
         let people = try people(encoding.bytes(of: "Vorname;Nachname;Bild\nJosé;Čapek–Größe;ada.png\n"))
         let last = encoding == .windows1252 ? "?apek–Größe" : "Čapek–Größe"
@@ -120,7 +120,7 @@ import Testing
         ("ada.png,,", "ada.png"), ("ADA.PNG,,", "ada.png"), ("./Ada.png,,", "ada.png"), ("ada.png,, 17 ", "17"),
         ("ada.png,,Ada", "Ada"), ("class/E\u{301}va.png,,", "class/éva.png"),
     ])
-    func identifierIsFieldOrPicture(row: String, id: String) throws {
+    func personIsIdentifiedByIDFieldOrPicture(row: String, id: String) throws {
         defer { removeFolder() }
         try FileManager.default.createDirectory(
             at: folder.appending(path: "class"), withIntermediateDirectories: true)
@@ -152,14 +152,14 @@ import Testing
         #expect(people.problems.map(\.flaw) == [.severalPictures(given: "Ada.PNG")])
     }
 
-    @Test func openQuotationMarkHidesNoOtherRow() throws {
+    @Test func unclosedQuoteAffectsOnlyItsRow() throws {
         defer { removeFolder() }
         let people = try people("name,picture\n\"Ada,ada.png\n\"Bea\",bea.png\nCarl,carl.png\n")
         #expect(people.roster.people.map(\.name) == ["Bea", "Carl"])
         #expect(people.problems.map(\.line) == [2])
     }
 
-    @Test func nameOfCommasIsBlank() throws {
+    @Test func nameOfOnlyCommasIsBlank() throws {
         defer { removeFolder() }
         let people = try people(
             "name;picture\n, ;ada.png\n,,;bea.png\nNovak,;carl.png\n")
@@ -284,7 +284,7 @@ import Testing
         #expect(await load.value == .cancelled)
     }
 
-    @Test func facesAreStableAndLoadersAgree() async throws {
+    @Test func facesDoNotDependOnRowOrder() async throws {
         defer { removeFolder() }
         let first = try people(Self.header + "Ada,Borg,ada.png,\nBea,Conti,bea.png,\n").roster
         let second = try people(Self.header + "Bea,Conti,bea.png,Cook\nAda,Borg,ada.png,\n").roster
