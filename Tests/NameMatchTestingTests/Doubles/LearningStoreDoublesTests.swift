@@ -9,7 +9,7 @@ import Testing
 @Suite(.bounded) struct LearningStoreDoublesTests {
     private static let full = StoreError(.unwritable(code: 28), at: "here")
 
-    @Test func testCompletesLearningSpyCallsInAnyOrder() async throws {
+    @Test func learningSpyCallsCompleteInAnyOrder() async throws {
         let spy = LearningStoreSpy()
         let first = Task { try await spy.append([.fixture("ada")]) }
         try await spy.calls.waitForCalls(1)
@@ -26,7 +26,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func spyReturnsInitialAndLaterLearnedLessons() async throws {
+    @Test func spyReturnsInitialAndAppendedLessons() async throws {
         let known = LearningLog([.fixture("ada")])
         let spy = LearningStoreSpy(holding: known)
         let calls = Task {

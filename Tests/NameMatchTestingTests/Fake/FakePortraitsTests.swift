@@ -72,7 +72,7 @@ import Testing
         #expect(Set(faces.map(\.skinTone)).count == 6)
     }
 
-    @Test func beardsBelongToNamesOfTheList() {
+    @Test func onlyListedFirstNamesGetBeards() {
         #expect(InventedName.firstNamesWithBeards.contains("Björn"))
         for number in 0..<200 {
             #expect(DrawnFace(portraitOf: "ada-\(number).png").beard == .none)
@@ -103,7 +103,7 @@ import Testing
         (.status(.serviceUnavailable), .refused(.unavailable(until: nil))),
         (HTTPResponse(fields: [.contentType: "image/png"]), .invalidData(.empty)),
     ])
-    func spoiledPortraitThrowsErrorOfItsResponse(response: HTTPResponse, error: LoadError) async throws {
+    func loadingSpoiledPortraitThrowsMatchingError(response: HTTPResponse, error: LoadError) async throws {
         let fake = FakeNameGame()
         let people = try await people(fake)
         fake.spoilPortrait(of: people[3], with: response)
@@ -118,7 +118,7 @@ import Testing
     @Test(arguments: [
         FakeProfile.Headshot.Address.on("//a.test"), .on("https://a.test"), .on("http://a.test"), .fileName,
     ])
-    func everyFormOfPortraitAddressLeadsToServer(address: FakeProfile.Headshot.Address) async throws {
+    func portraitAddressesOfEveryFormPointToServer(address: FakeProfile.Headshot.Address) async throws {
         var profiles = FakeProfile.people(2)
         for place in profiles.indices { profiles[place].headshot?.address = address }
         let fake = FakeNameGame(profiles)

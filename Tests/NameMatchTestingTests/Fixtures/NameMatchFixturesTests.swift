@@ -31,7 +31,7 @@ import Testing
         #expect(person.name == "First 7 Borg")
     }
 
-    @Test func difficultNamesOfFixtureAreDistinct() {
+    @Test func hardNamesFixtureHasDistinctNames() {
         #expect(Roster.hardNames.excluded == [])
         #expect(names(Roster.hardNames).count == 19)
     }

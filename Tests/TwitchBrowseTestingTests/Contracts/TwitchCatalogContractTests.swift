@@ -37,7 +37,7 @@ import TwitchBrowseTesting
         #expect(flaws == [])
     }
 
-    @Test func missingContentIsNotOffered() async {
+    @Test func defaultCatalogFunctionsThrowNotOffered() async {
         let catalog = TwoFunctionCatalog(content: FakeCatalogue(of: [StreamedGame]()))
         let error = LoadError.refused(.notOffered)
         await #expect(throws: error) { try await catalog.searchGames("a", limit: 5) }

@@ -34,7 +34,7 @@ import Testing
         #expect(seen.count == streams.count)
     }
 
-    @Test func streamShowsSceneOfItsGame() async throws {
+    @Test func streamPreviewShowsSceneOfItsGame() async throws {
         let games = FakeCatalogue.usual.games
         // The upper right corner shows only the sky of the game.
         var skies: [PixelPicture.Pixel] = []
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: ["/ttv-boxart/1-285x380.jpg", "/previews-ttv/live_user_nobody-440x248.jpg", "/ttv-boxart/"])
-    func pictureOfUnknownNameIsDrawnToo(path: String) async throws {
+    func unknownNameAlsoHasPicture(path: String) async throws {
         #expect(try await picture(path) == picture(path))
     }
 }

@@ -53,14 +53,14 @@ import TwitchBrowseTesting
             .map(\.difference)
     }
 
-    @Test func recordingOfFakeDoesNotDrift() async throws { #expect(try await drifts() == []) }
+    @Test func fakeHasNoDriftFromItsRecording() async throws { #expect(try await drifts() == []) }
 
-    @Test func otherValuesDoNotDrift() async throws {
+    @Test func differentValuesAreNotDrift() async throws {
         let other = FakeTwitch(.numbered, seed: 7).optional()
         #expect(try await drifts(from: other, at: Array(Self.paths.prefix(3))) == [])
     }
 
-    @Test func memberThatTwitchNoLongerSendsIsFound() async throws {
+    @Test func memberNoLongerSentIsReportedAsDrift() async throws {
         let found = try await drifts { $0.changing("is_mature") { _ in [:] } }
         #expect(found == ["data[].is_mature: only in the double"])
     }

@@ -18,7 +18,7 @@ import TwitchBrowseTesting
         #expect(issues == ["UNKNOWN PATH"])
     }
 
-    @Test func testWithoutRequestIsIssue() async {
+    @Test func fakeThatReceivesNoRequestIsIssue() async {
         #expect(await issues { _ in } == ["NEVER ASKED"])
     }
 

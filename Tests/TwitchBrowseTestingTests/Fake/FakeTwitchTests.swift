@@ -93,11 +93,11 @@ import TwitchBrowseTesting
         #expect(try await get(fake, "/helix/streams", query).decoded(as: Page.self).data.count == count)
     }
 
-    @Test func commaListOfGamesIsBadRequest() async throws {
+    @Test func commaSeparatedGameIDsAreBadRequest() async throws {
         #expect(try await get(fake(), "/helix/streams", ["game_id": "509658,32982"]).status == .badRequest)
     }
 
-    @Test func cursorOfSeveralGamesLeadsToFirstPage() async throws {
+    @Test func cursorForSeveralGamesReturnsFirstPage() async throws {
         let fake = fake()
         let games: HTTPQuery = ["game_id": "509658", "game_id": "32982", "first": "2"]
         let first = try await get(fake, "/helix/streams", games).decoded(as: Page.self)
@@ -132,7 +132,7 @@ import TwitchBrowseTesting
         #expect(channels.map(\.content_classification_labels) == [["Gambling"], []])
     }
 
-    @Test(arguments: [0, 101]) func fakeAnswersForUpToHundredChannels(count: Int) async throws {
+    @Test(arguments: [0, 101]) func channelRequestNeeds1To100Channels(count: Int) async throws {
         let query = HTTPQuery(
             ofAddress: "http://a.test/?" + (0..<count).map { "broadcaster_id=\($0)" }.joined(separator: "&"))
         #expect(try await get(fake(), "/helix/channels", query).status == .badRequest)
@@ -144,7 +144,7 @@ import TwitchBrowseTesting
             (.user("ada"), [.readFollows], "7", 401), (.application, [.readFollows], "12345", 401),
             (.user("ada"), [.readFollows], "", 401),
         ] as [(TokenOwner, [TwitchScope], String, Int)])
-    func followedStreamsNeedTokenOfUserWithScope(
+    func followedStreamsRequireUserTokenWithScope(
         owner: TokenOwner, scopes: [TwitchScope], user: String, status: Int
     ) async throws {
         let fake = FakeTwitch(time: clock.timeSource)
@@ -167,7 +167,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func streamersOfUsualCatalogueDiffer() {
+    @Test func usualCatalogueHasDistinctStreamers() {
         let streams = FakeCatalogue.usual.games.flatMap(\.streams)
         #expect(Set(streams.map(\.login)).count == streams.count)
         #expect(Set(streams.map(\.displayName)).count == streams.count)
@@ -213,12 +213,12 @@ import TwitchBrowseTesting
         #expect(String(decoding: response.body, as: UTF8.self).contains(#"Talk Shows \u0026 Podcasts"#))
     }
 
-    @Test func limitOfZeroRefusesEveryCall() async throws {
+    @Test func zeroRateLimitRefusesEveryCall() async throws {
         let answer = try await get(fake { $0.pointsAMinute = 0 }, "/helix/games/top")
         #expect(answer.status == .tooManyRequests && answer.fields["Ratelimit-Remaining"] == "0")
     }
 
-    @Test func requestAboveRateLimitReceivesStatus429UntilRefill() async throws {
+    @Test func requestAboveRateLimitGets429UntilRefill() async throws {
         let fake = fake { $0.pointsAMinute = 2 }
         let start = clock.timeSource.date().timeIntervalSince1970
         var answers: [HTTPResponse] = []
@@ -236,7 +236,7 @@ import TwitchBrowseTesting
         #expect(try await get(fake, "/helix/games/top").fields["Ratelimit-Remaining"] == nil)
     }
 
-    @Test func seedDeterminesShiftsOfListBetweenPages() async throws {
+    @Test func seedDeterminesListShiftsBetweenPages() async throws {
         func ids(_ seed: UInt64) async throws -> [String] {
             var behaviour = FakeTwitchBehaviour()
             behaviour.shiftsBetweenPages = true

@@ -131,7 +131,7 @@ import Testing
         (0, 3, 0, 2, nil),
         (0, 3, 0, 4, 3), (.max, 1, 0, nil, nil), (0, 0, 3, nil, 3),
     ])
-    func nextOffsetFollowsFromReceivedElementsAndTotal(offset: Int, count: Int, dropped: Int, total: Int?, next: Int?) {
+    func nextOffsetDependsOnReceivedCountAndTotal(offset: Int, count: Int, dropped: Int, total: Int?, next: Int?) {
         #expect(KrakenPage<KrakenStream>.next(after: offset, received: count + dropped, total: total) == next)
     }
 }

@@ -309,7 +309,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [false, true])
-    func unsavedTokensOfSignInSurviveEarlierRenewal(isSavedAtOnce: Bool) async throws {
+    func unsavedSignInSurvivesEarlierRenewal(isSavedAtOnce: Bool) async throws {
         let (spy, store) = (HTTPClientSpy(), JournallingStore(CallJournal()))
         try await store.save(.fixture())
         let signIn = signIn(store, client: spy)
@@ -353,7 +353,7 @@ import TwitchBrowseTesting
         #expect(try await store.load()?.access.value == "second")
     }
 
-    @Test func tokensOfEarlierSignInAreRevokedAfterNextSignIn() async throws {
+    @Test func nextSignInRevokesEarlierTokens() async throws {
         let spy = HTTPClientSpy()
         let signIn = signIn(InMemoryTokenStore(.fixture()), client: spy)
         #expect(try await signIn.accessToken() == TokenPair.fixture().access)
@@ -368,7 +368,7 @@ import TwitchBrowseTesting
     }
 
     /// A firewall or a gateway may answer in place of the service, which itself refuses a token with 400 or 401.
-    @Test func forbiddenRenewalIsRepeated() async throws {
+    @Test func renewalCanBeRetriedAfter403() async throws {
         let spy = HTTPClientSpy()
         let signIn = signIn(InMemoryTokenStore(.fixture()), client: spy)
         let token = try await signIn.accessToken()
@@ -480,7 +480,7 @@ import TwitchBrowseTesting
         #expect(posts.count == 2)
     }
 
-    @Test func scopesOfSignedOutUserNeedSignIn() async {
+    @Test func readingScopesRequiresSignIn() async {
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn().hasGranted(.readFollows) }
     }
 
@@ -763,7 +763,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
     }
 
-    @Test func signOutDuringSaveOfSignInKeepsNothing() async throws {
+    @Test func signOutDuringSaveKeepsNoTokens() async throws {
         let (spy, store) = (HTTPClientSpy(), TokenStoreSpy())
         let signIn = signIn(store, client: spy)
         let invite = Task { try await signIn.invite() }

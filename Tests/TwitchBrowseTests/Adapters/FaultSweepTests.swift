@@ -62,7 +62,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: Adapter.allCases, Place.allCases)
-    func faultGivesCorrectPrefixOfGamesOrError(adapter: Adapter, place: Place) async throws {
+    func faultyLoadReturnsPrefixOfGamesOrThrows(adapter: Adapter, place: Place) async throws {
         let whole = fake.catalogue.games.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in
             let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(limit: wanted) }
@@ -72,7 +72,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: Adapter.allCases, Place.allCases)
-    func faultGivesCorrectPrefixOfStreamsOrError(adapter: Adapter, place: Place) async throws {
+    func faultyLoadReturnsPrefixOfStreamsOrThrows(adapter: Adapter, place: Place) async throws {
         let game = StreamedGame(id: fake.catalogue.games[0].id, name: fake.catalogue.games[0].name)
         let whole = fake.catalogue.games[0].streams.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in
@@ -85,7 +85,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: Adapter.allCases)
-    func faultNeverGivesWrongViewerCount(adapter: Adapter) async throws {
+    func faultsNeverCauseWrongViewerCount(adapter: Adapter) async throws {
         let game = StreamedGame(id: fake.catalogue.games[0].id, name: fake.catalogue.games[0].name)
         let truth = fake.catalogue.games[0].viewers
         try await sweep(adapter, .inProcess) { loader in

@@ -21,7 +21,7 @@ import TwitchBrowseTesting
         (429, .rateLimited(until: nil)),
         (500, .unavailable(until: nil)), (502, .unavailable(until: nil)), (503, .unavailable(until: nil)),
     ])
-    func refusalDependsOnStatusButNotBody(code: Int, refusal: Refusal) async throws {
+    func refusalDependsOnlyOnStatus(code: Int, refusal: Refusal) async throws {
         let status = try HTTPStatus(code)
         for response in [
             HTTPResponse.json(#"{"error": "x", "status": \#(code), "message": "anything"}"#, status: status),

@@ -50,7 +50,7 @@ import TwitchBrowseTesting
     @Test(arguments: [
         ("/helix/users", ["/helix/users"]), ("/helix/streams/followed", ["/helix/users", "/helix/streams/followed"]),
     ])
-    func changeOfUserDuringLoadRefusesList(path: String, paths: [String]) async throws {
+    func listIsRefusedIfUserChangesDuringLoad(path: String, paths: [String]) async throws {
         let source = ChangingUser()
         let sent = Locked<[String]>([])
         let client = InProcessHTTPClient { request in

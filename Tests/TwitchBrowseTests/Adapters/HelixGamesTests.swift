@@ -32,7 +32,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(1, 2), (5, 7), (10, 15), (70, 100), (100, 100), (1_000, 100)])
-    func pageSizeAddsReserveUpToMaximum100(wanted: Int, first: Int) async throws {
+    func pageSizeIncludesReserveUpTo100(wanted: Int, first: Int) async throws {
         let stage = Stage()
         _ = try await stage.helix().loadTopGames(limit: wanted)
         #expect(stage.fake.history[0].path == "/helix/games/top")
@@ -56,7 +56,7 @@ import TwitchBrowseTesting
         #expect(try await loader.loadTopGames(limit: 5).elements.map(\.name) == Self.names)
     }
 
-    @Test func gamesHaveNoViewerCounts() async throws {
+    @Test func helixGamesHaveNoViewerCounts() async throws {
         #expect(try await Stage().helix().loadTopGames(limit: 5).elements.allSatisfy { $0.viewers == nil })
     }
 
@@ -85,7 +85,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ["http://127.0.0.1:9/{width}", "http://localhost/a.jpg", "http://LOCALHOST#x", "http://[::1]:80/"])
-    func gameWithPlainArtAddressOnThisMachineHasNoArt(art: String) async throws {
+    func httpLocalhostArtAddressIsIgnored(art: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": "\#(art)"}], "pagination": {}}"#
         let game = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 1).elements.first
         #expect(game != nil && game?.art == nil)
@@ -117,7 +117,7 @@ import TwitchBrowseTesting
         #expect(list.dropped == 2)
     }
 
-    @Test func listOfOnlyMalformedGamesIsEmptyAndCounted() async throws {
+    @Test func malformedGamesAreAllDroppedAndCounted() async throws {
         let stage = Stage.odd { $0.malformedEvery = 1 }
         let list = try await stage.helix().loadTopGames(limit: 5)
         #expect(list.elements.isEmpty && list.dropped == 14)

@@ -29,7 +29,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.allSatisfy { $0.status == 200 })
     }
 
-    @Test func sameStreamsSendSameRequest() async throws {
+    @Test func orderOfStreamsDoesNotChangeRequest() async throws {
         let stage = Stage(.crowded(streams: 20))
         let streams = (0..<20).map { LiveStream(id: "\($0)", login: "a", viewers: 1, channelID: "\($0)") }
         for streams in [streams, streams.reversed()] { _ = try await stage.helix().loadLabels(of: streams) }
@@ -56,7 +56,7 @@ import TwitchBrowseTesting
         #expect(try await labels(channel).isEmpty)
     }
 
-    @Test func otherChannelGivesNoLabels() async throws {
+    @Test func labelsOfUnrequestedChannelAreIgnored() async throws {
         let channel = #"{"broadcaster_id": "8", "content_classification_labels": ["Gambling"]}"#
         #expect(try await labels(channel).isEmpty)
     }

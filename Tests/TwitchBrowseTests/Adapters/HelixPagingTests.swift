@@ -120,7 +120,7 @@ import TwitchBrowseTesting
         #expect(list.incomplete == .interrupted)
     }
 
-    @Test func laterPageOfMalformedStreamDoesNotInterruptList() async throws {
+    @Test func malformedStreamOnLaterPageIsDropped() async throws {
         let pages = [
             #"[{"id": "1", "user_login": "ada", "viewer_count": 3}], "pagination": {"cursor": "b"}"#,
             #"[{"id": "2", "user_login": "bob", "viewer_count": "12"}]"#,

@@ -35,13 +35,13 @@ import TwitchBrowseTesting
     }
 
     /// The service sends the member, but its value has no meaning any more.
-    @Test(arguments: [true, false]) func markOfMatureStreamGivesNoLabel(isMarked: Bool) async throws {
+    @Test(arguments: [true, false]) func isMatureMemberIsIgnored(isMarked: Bool) async throws {
         let text = Self.whole.replacingOccurrences(of: #""is_mature": true"#, with: #""is_mature": \#(isMarked)"#)
         let stream = try #require(try await streams(text).elements.first)
         #expect(stream.labels == nil)
     }
 
-    @Test(arguments: OversizedMember.all.indices) func oversizedStreamExcludesOnlyItself(index: Int) async throws {
+    @Test(arguments: OversizedMember.all.indices) func onlyOversizedStreamIsDropped(index: Int) async throws {
         let other = Self.whole.replacing("40000000001", with: "2")
         for member in [OversizedMember.all[index], OversizedMember.all[index].replacing(#""x""#, with: #""tag_ids""#)] {
             let list = try await streams(Self.whole.replacing(#""tag_ids": []"#, with: member) + "," + other)
@@ -49,7 +49,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func streamWithTooManyTagsExcludesOnlyItself() async throws {
+    @Test func onlyStreamWithTooManyTagsIsDropped() async throws {
         let tags = Array(repeating: #""a""#, count: 10_001).joined(separator: ",")
         let row = Self.whole.replacing(#""tags": ["English", "Slow"]"#, with: #""tags": [\#(tags)]"#)
         let list = try await streams(row + "," + Self.whole.replacing("40000000001", with: "2"))
@@ -115,7 +115,7 @@ import TwitchBrowseTesting
         #expect(list.elements.count == 1 && list.dropped == 0)
     }
 
-    @Test func nullTagIsLeftOut() async throws {
+    @Test func invalidTagsAreLeftOut() async throws {
         let text = Self.whole.replacingOccurrences(of: #"["English", "Slow"]"#, with: #"["a", null, 7, "b"]"#)
         #expect(try await streams(text).elements.first?.tags == ["a", "b"])
     }
@@ -174,7 +174,7 @@ import TwitchBrowseTesting
         #expect(list.dropped == 1)
     }
 
-    @Test func listOfOnlyMalformedStreamsIsEmptyAndCounted() async throws {
+    @Test func malformedStreamsAreAllDroppedAndCounted() async throws {
         let text = Self.whole.replacingOccurrences(of: #""viewer_count": 12"#, with: #""viewer_count": "12""#)
         let list = try await streams(text + "," + text)
         #expect(list.elements.isEmpty && list.dropped == 2)

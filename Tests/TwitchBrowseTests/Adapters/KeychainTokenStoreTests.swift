@@ -61,7 +61,7 @@ import Security
         #expect(keychain.items.withLock { $0.count } == 1)
     }
 
-    @Test func itemWithoutPairIsCorrupt() async throws {
+    @Test func keychainItemWithoutTokenPairIsCorrupt() async throws {
         let data = Data(#"{"content":null,"format":"playhouse tokens","version":1}"#.utf8)
         keychain.items.withLock { $0 = [.init(service: "app", data: data, accessible: "cku")] }
         let store = keychain.store()

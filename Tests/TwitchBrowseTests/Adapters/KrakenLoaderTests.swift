@@ -12,7 +12,7 @@ import TwitchBrowseTesting
         KrakenLoader(clientID: .app, client: InProcessHTTPClient { _ in response })
     }
 
-    @Test(arguments: OversizedMember.all.indices) func oversizedGameExcludesOnlyItself(index: Int) async throws {
+    @Test(arguments: OversizedMember.all.indices) func onlyOversizedGameIsDropped(index: Int) async throws {
         let rows = [OversizedMember.all[index], #""x": 0"#].enumerated().map { number, member in
             #"{"viewers": 1, \#(member), "game": {"_id": \#(number), "name": "Chess"}}"#
         }
@@ -21,7 +21,7 @@ import TwitchBrowseTesting
         #expect(list.elements.map(\.id) == ["1"] && list.dropped == 1)
     }
 
-    @Test func gamesHaveViewerCounts() async throws {
+    @Test func krakenGamesHaveViewerCounts() async throws {
         let list = try await Stage().kraken().loadTopGames(limit: 5)
         #expect(list.elements.map(\.name).first == "Just Chatting")
         #expect(list.elements.map(\.viewers) == [14, 13, 12, 11, 10].map { .exact(345 * $0) })
@@ -104,7 +104,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.isEmpty)
     }
 
-    @Test func otherContentIsNotOffered() async throws {
+    @Test func otherKrakenCallsThrowNotOffered() async throws {
         let (stage, error) = (Stage(), LoadError.refused(.notOffered))
         await #expect(throws: error) { try await stage.kraken().searchGames("dota", limit: 5) }
         await #expect(throws: error) { try await stage.kraken().findGame("29595") }
@@ -161,7 +161,7 @@ import TwitchBrowseTesting
         #expect(list.elements.map(\.labels) == [[], [], [.mature], []])
     }
 
-    @Test func plainPictureAddressesOnThisMachineAreSkipped() async throws {
+    @Test func httpLocalhostPictureAddressesAreSkipped() async throws {
         let stream = """
             {"_id": 1, "viewers": 0, "channel": {"_id": "7", "name": "ada"},
             "preview": {"template": "http://127.0.0.1:9/{width}", "large": "https://art.test/640x360.jpg"}}

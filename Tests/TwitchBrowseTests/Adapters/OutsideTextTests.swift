@@ -68,7 +68,8 @@ import TwitchBrowseTesting
         return session.screen
     }
 
-    @Test(arguments: OutsideText.controls) func noControlReachesScreenOfHelix(control: Unicode.Scalar) async throws {
+    @Test(arguments: OutsideText.controls)
+    func helixScreensHaveNoControlCharacters(control: Unicode.Scalar) async throws {
         let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
         let catalog = helix(spelling: text)
         let games = try await games(catalog)
@@ -84,7 +85,8 @@ import TwitchBrowseTesting
         #expect(row.spoken.contains("\(line), \(line), 1 viewer"))
     }
 
-    @Test(arguments: OutsideText.controls) func noControlReachesScreenOfKraken(control: Unicode.Scalar) async throws {
+    @Test(arguments: OutsideText.controls)
+    func krakenScreensHaveNoControlCharacters(control: Unicode.Scalar) async throws {
         let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
         let games = try await games(kraken(spelling: text))
         #expect(OutsideText.flaws(in: games, except: Self.identifiers) == [])
@@ -96,16 +98,16 @@ import TwitchBrowseTesting
     }
 
     /// The login of a channel without a name is shown in place of the name.
-    @Test(arguments: ["\u{202E}", " \u{7}\n"]) func nameOfControlsIsReplacedByLogin(name: String) {
+    @Test(arguments: ["\u{202E}", " \u{7}\n"]) func nameOfOnlyControlCharactersBecomesLogin(name: String) {
         #expect(LiveStream(id: "1", login: "ada", name: name, viewers: 1).name == "ada")
     }
 
-    @Test(arguments: OutsideText.controls) func loginInPlaceOfNameHasNoControl(control: Unicode.Scalar) {
+    @Test(arguments: OutsideText.controls) func loginShownAsNameHasNoControlCharacters(control: Unicode.Scalar) {
         let stream = LiveStream(id: "1", login: OutsideText.text(with: control), viewers: 1)
         #expect(stream.name == OutsideText.line(of: control) && stream.login == OutsideText.text(with: control))
     }
 
-    @Test(arguments: OutsideText.controls) func identifiersKeepControls(control: Unicode.Scalar) async throws {
+    @Test(arguments: OutsideText.controls) func identifiersKeepControlCharacters(control: Unicode.Scalar) async throws {
         let text = OutsideText.text(with: control)
         let requests = Locked<[HTTPRequest]>([])
         let catalog = kraken(spelling: text, requests)
@@ -130,14 +132,15 @@ import TwitchBrowseTesting
         #expect(list.elements.isEmpty && list.dropped > 0)
     }
 
-    @Test(arguments: OutsideText.controls) func noControlReachesTitleOfSearch(control: Unicode.Scalar) async throws {
+    @Test(arguments: OutsideText.controls)
+    func searchTitleHasNoControlCharacters(control: Unicode.Scalar) async throws {
         let session = GamesSession(.search(OutsideText.text(with: control)), from: helix(spelling: "Chess"))
         await session.load()
         #expect(session.screen.title == OutsideText.line(of: control))
     }
 
-    @Test(arguments: OutsideText.controls) func noControlReachesTextsAboutChannel(control: Unicode.Scalar) async throws
-    {
+    @Test(arguments: OutsideText.controls)
+    func channelTextsHaveNoControlCharacters(control: Unicode.Scalar) async throws {
         let catalog = helix(spelling: "ada")
         let screen = try await streams(.channel(OutsideText.text(with: control)), catalog)
         #expect(OutsideText.flaws(in: screen, except: Self.identifiers) == [])
@@ -151,7 +154,7 @@ import TwitchBrowseTesting
         #expect(list.message != nil && OutsideText.flaws(in: list, except: Self.identifiers) == [])
     }
 
-    @Test(arguments: OutsideText.controls) func noControlReachesSignInScreen(control: Unicode.Scalar) {
+    @Test(arguments: OutsideText.controls) func signInScreenHasNoControlCharacters(control: Unicode.Scalar) {
         let text = OutsideText.text(with: control)
         let address = URL(string: "https://www.twitch.tv/activate")!
         for phase in [SignInScreen.Phase.signedIn(login: text), .code(text, address: address)] {
@@ -161,7 +164,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func marksOfArabicAndHebrewStay() async throws {
+    @Test func arabicAndHebrewMarksAreKept() async throws {
         let row = try #require(try await games(helix(spelling: OutsideText.marked)).rows.first)
         #expect(row.name.unicodeScalars.elementsEqual(OutsideText.marked.unicodeScalars))
         let stream = LiveStream(id: "1", login: "ada", title: OutsideText.marked, viewers: 1)

@@ -38,21 +38,21 @@ import Testing
         #expect(rule.epoch == epoch)
     }
 
-    @Test func signInRevokesPairRenewedJustBefore() {
+    @Test func signInRevokesJustRenewedPair() {
         var rule = rule()
         let renewed = Self.pair("renewed")
         #expect(rule.saved(issued(renewed, by: rule, isNewSignIn: false), for: rule.epoch, at: date) == [])
         #expect(rule.saved(issued(second, by: rule, isNewSignIn: true), for: rule.epoch, at: date) == [renewed])
     }
 
-    @Test func signInAfterFailedSignOutRevokesEarlierTokens() {
+    @Test func signInRevokesTokensOfFailedSignOut() {
         var rule = rule()
         rule.beginSignOut()
         #expect(rule.endSignOut(isStoreClear: false, stored: first) == [])
         #expect(rule.saved(issued(second, by: rule, isNewSignIn: true), for: rule.epoch, at: date) == [first, first])
     }
 
-    @Test func pairRenewedDuringSignOutIsNotCurrent() {
+    @Test func pairRenewedDuringSignOutIsNotUsable() {
         var rule = rule()
         let renewal = issued(second, by: rule, isNewSignIn: false)
         rule.beginSignOut()

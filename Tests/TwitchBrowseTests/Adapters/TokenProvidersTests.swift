@@ -65,7 +65,7 @@ import TwitchBrowseTesting
             (#"{"access_token": "a"}"#, nil), (#"{"access_token": "a", "scope": ["user:read:follows"]}"#, true),
             (#"{"access_token": "a", "scope": "chat:read"}"#, false),
         ] as [(String, Bool?)])
-    func credentialTellsGrantedScopes(body: String, isGranted: Bool?) async throws {
+    func credentialKnowsGrantedScopes(body: String, isGranted: Bool?) async throws {
         let source = try Self.hosted(InProcessHTTPClient { _ in .json(body) })
         #expect(try await source.credential(over: HTTPClientDummy()).grants(.readFollows) == isGranted)
     }

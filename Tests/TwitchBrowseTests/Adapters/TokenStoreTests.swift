@@ -80,7 +80,7 @@ import TwitchBrowseTesting
         #expect(kept as? Int == permissions)
     }
 
-    @Test func exposedFileOfUnreadableContentIsRestrictedToo() async throws {
+    @Test func exposedCorruptFileIsRestrictedToo() async throws {
         defer { remove() }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data("nonsense".utf8).write(to: file)
@@ -196,7 +196,7 @@ import TwitchBrowseTesting
         #expect(try names == [".tokens.json.lock", "other.json", "tokens.json.bak"])
     }
 
-    @Test func draftWithoutFileIsClearedToo() async throws {
+    @Test func clearRemovesDraftWithoutFile() async throws {
         defer { remove() }
         let folder = file.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

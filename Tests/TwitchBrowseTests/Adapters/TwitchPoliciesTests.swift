@@ -59,7 +59,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map(\.status) == [429, 200])
     }
 
-    @Test func callsDoNotWaitWhilePointsAreLeft() async throws {
+    @Test func callsDoNotWaitBelowRateLimit() async throws {
         let stage = Stage()
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         let loader = loader(stage, limiter)
@@ -78,7 +78,7 @@ import TwitchBrowseTesting
         #expect(limiter.snapshot().wait == .seconds(30))
     }
 
-    @Test func allCallsWaitAfterRefusalOfOne() async throws {
+    @Test func callsWaitWhileRateLimiterIsPaused() async throws {
         let stage = Stage()
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         limiter.pause(for: .seconds(30))

@@ -118,7 +118,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.cancelled) { try await keeping.value }
     }
 
-    @Test func deviceSleepOfManyHoursCausesOneValidation() async throws {
+    @Test func longDeviceSleepCausesOneValidation() async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: Self.good)

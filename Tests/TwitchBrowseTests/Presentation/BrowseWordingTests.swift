@@ -102,7 +102,7 @@ import TwitchBrowse
     }
 
     @Test(arguments: [0, 1_000])
-    func rateLimitMessageEndsWithItsTime(until seconds: Double) {
+    func rateLimitMessageChangesWhenLimitEnds(until seconds: Double) {
         let now = Date(timeIntervalSince1970: 1_000)
         let error = LoadError.refused(.rateLimited(until: Date(timeIntervalSince1970: seconds)))
         #expect(BrowseWording.english.failureDetail(error, at: now) == "You can try again now.")

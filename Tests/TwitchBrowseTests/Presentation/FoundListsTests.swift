@@ -106,7 +106,7 @@ import TwitchBrowseTesting
         (.italian, "it", "In questo momento nessuno trasmette Dota 2 in italiano.", "Tutte le lingue"),
         (.italian, "other", "In questo momento nessuno trasmette Dota 2 in un'altra lingua.", "Tutte le lingue"),
     ])
-    func emptyListInLanguageLeadsToAllLanguages(
+    func emptyLanguageListOffersAllLanguages(
         wording: BrowseWording, code: String, detail: String, label: String
     ) async throws {
         let session = try await streams(.game("29595", language: code), wording)

@@ -292,7 +292,7 @@ import TwitchBrowseTesting
 
     /// Tests dates from which no whole number of seconds can be computed.
     @Test(arguments: [(1e300, true), (.infinity, true), (-.infinity, false), (.nan, false)])
-    func listShowsRefusalUntilImpossibleDate(seconds: Double, isFuture: Bool) async throws {
+    func listShowsRateLimitWithExtremeDate(seconds: Double, isFuture: Bool) async throws {
         let load = Task { await session.load() }
         try await catalog.games.waitForCalls(1)
         catalog.games.fail(0, with: .refused(.rateLimited(until: Date(timeIntervalSince1970: seconds))))
@@ -351,7 +351,7 @@ import TwitchBrowseTesting
         #expect(catalog.games.arguments == [.top(limit: 5), .top(limit: 10), .top(limit: 10)])
     }
 
-    @Test func cancelledCallForMoreDoesNotLengthenRetry() async throws {
+    @Test func cancelledLoadMoreDoesNotLengthenRetry() async throws {
         try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
         let refresh = Task { await session.refresh() }
         try await catalog.games.waitForCalls(2)
@@ -384,7 +384,7 @@ import TwitchBrowseTesting
         #expect(session.screen.rows.map(\.viewers?.text) == ["7", "7", "7", "7", "7", "8", "8"])
     }
 
-    @Test func gameThatReturnsToListIsCountedAgain() async throws {
+    @Test func viewersOfReturningGameAreCountedAgain() async throws {
         func showMore(_ numbers: ClosedRange<Int>, counting new: Int) async throws {
             let (load, count) = (catalog.games.count, catalog.counts.count)
             let more = Task { await session.loadMore() }

@@ -126,7 +126,7 @@ private final class PlannedCatalog: TwitchCatalog {
         }
     }
 
-    @Test func sessionShowsScreensOfItsValue() async throws {
+    @Test func sessionShowsSameScreensAsPlay() async throws {
         for seed in 0..<60 { try await play(UInt64(seed)) }
     }
 }

@@ -32,7 +32,7 @@ import TwitchBrowseTesting
         return play
     }
 
-    @Test func listWithFailedLoadDetailsAndMoreRows() throws {
+    @Test func listRecoversFromFailureAndLoadsMore() throws {
         var play = Play(Self.game)
         #expect(play.screen().phase == .idle && play.nextInstant == nil)
         #expect(play.apply(.action(.load), at: at(0)) == [.awaitList, .loadList(Self.game, limit: 10)])
@@ -67,7 +67,7 @@ import TwitchBrowseTesting
         #expect(play.apply(.action(.load), at: at(2)) == [])
     }
 
-    @Test func otherTopicCancelsLoadAndDetails() {
+    @Test func newTopicCancelsLoadAndDetails() {
         var play = loaded()
         #expect(play.apply(.action(.refresh), at: at(1)).count == 2)
         #expect(
@@ -89,7 +89,7 @@ import TwitchBrowseTesting
         #expect(play.screen().failure == nil)
     }
 
-    @Test func rowsOfSignedOutUserDisappear() {
+    @Test func signInErrorRemovesOnlyFollowedRows() {
         var play = loaded(.followed)
         play.apply(.action(.refresh), at: at(1))
         #expect(play.apply(.loaded(.failure(.refused(.signInNeeded))), at: at(2)) == [.cancelDetails])
@@ -100,7 +100,7 @@ import TwitchBrowseTesting
         #expect(other.screen().rows.count == 10)
     }
 
-    @Test func detailsAfterTheirEndAreIgnored() {
+    @Test func lateDetailsAreIgnored() {
         var play = loaded()
         play.apply(.detailsEnded, at: at(1))
         var late = Self.list(1).elements[0]
@@ -119,7 +119,7 @@ import TwitchBrowseTesting
         #expect(play.nextInstant == at(360).elapsed)
     }
 
-    @Test func copyContinuesOnItsOwn() {
+    @Test func copyOfPlayChangesIndependently() {
         var play = loaded()
         var copy = play
         play.apply(.action(.show(Self.italian)), at: at(1))

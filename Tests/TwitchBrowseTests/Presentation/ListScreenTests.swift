@@ -45,7 +45,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [StreamsScreen.Action.signIn, .close])
-    func actionOfAppIsIgnored(action: StreamsScreen.Action) async {
+    func listIgnoresSignInAndCloseActions(action: StreamsScreen.Action) async {
         service.failure.withLock { $0 = .refused(.signInNeeded) }
         await session.load()
         let before = session.screen
@@ -53,7 +53,7 @@ import TwitchBrowseTesting
         #expect(service.requests.withLock { $0 } == ["10 streams of Game 1"] && session.screen == before)
     }
 
-    @Test func topicCanChooseAnotherLanguage() {
+    @Test func onlyGameTopicChangesLanguage() {
         let topic = StreamsTopic.game("1", name: "Chess", language: "it")
         #expect(topic.inLanguage(nil) == .game("1", name: "Chess") && topic.language == "it")
         #expect(StreamsTopic.channel("ada").inLanguage("it") == .channel("ada"))

@@ -68,7 +68,7 @@ import TwitchBrowseTesting
         #expect(session.screen.phase == .signedOut)
     }
 
-    @Test func screensFollowSignIn() async throws {
+    @Test func screensUpdateAfterSignIn() async throws {
         let session = session()
         var screens = session.screens.makeAsyncIterator()
         let first = await screens.next(isolation: #isolation)
@@ -199,7 +199,7 @@ import TwitchBrowseTesting
 
     /// Tests dates from which no whole number of seconds can be computed.
     @Test(arguments: [(1e300, true), (.infinity, true), (-.infinity, false), (.nan, false)])
-    func screenShowsRefusalUntilImpossibleDate(seconds: Double, isFuture: Bool) async throws {
+    func screenShowsRateLimitWithExtremeDate(seconds: Double, isFuture: Bool) async throws {
         let stub = HTTPClientStub()
         stub.on(.any, failure: .rateLimited(until: Date(timeIntervalSince1970: seconds)))
         let session = session(client: stub)
@@ -369,7 +369,7 @@ import TwitchBrowseTesting
         try await until { session.screen.phase == .signedIn(login: "ada") }
     }
 
-    @Test func storedSignInIsFoundAfterFailedStartAndSignIn() async throws {
+    @Test func hourlyValidationFindsStoredSignInAfterFailures() async throws {
         let locked = StoreError(.unreadable(code: 1), at: "here")
         let store = TokenStoreSpy(answering: Script([.failure(locked), .success(())]), holding: .fixture())
         let client = InProcessHTTPClient { request in

@@ -158,7 +158,7 @@ import TwitchBrowseTesting
         #expect(session.screen.rows.map(\.viewers.text) == ["4"])
     }
 
-    @Test func topicInCancelledTaskChangesNothing() async throws {
+    @Test func showingTopicInCancelledTaskDoesNothing() async throws {
         try await load(Self.list([3]))
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -280,7 +280,7 @@ import TwitchBrowseTesting
     }
 
     /// Comparing the two titles would take minutes.
-    @Test func titlesOfManyMarksAreNotShown() async throws {
+    @Test func titleOfManyCombiningMarksIsNotShown() async throws {
         let marks = String(repeating: "\u{301}\u{316}", count: 200_000)
         let titles = Locked(["e" + marks, "e\u{316}\u{301}" + marks])
         let client = InProcessHTTPClient { _ in
@@ -313,7 +313,7 @@ import TwitchBrowseTesting
         #expect(session.screen.rows[1].spoken == "a2, 7 viewers, gambling, New")
     }
 
-    @Test func failureOfLabelsCostsOnlyLabels() async throws {
+    @Test func failedLabelLoadKeepsRows() async throws {
         try await load(Self.unlabelled(2))
         try await catalog.labels.waitForCalls(1)
         catalog.labels.fail(0, with: .connectivity(.timedOut))
@@ -334,7 +334,7 @@ import TwitchBrowseTesting
         #expect(session.screen.rows[0].labels.isEmpty)
     }
 
-    @Test func labelsOfEarlierTopicAreDropped() async throws {
+    @Test func labelLoadOfEarlierTopicIsCancelled() async throws {
         try await load(Self.unlabelled(1))
         try await catalog.labels.waitForCalls(1)
         try await show(Self.game(2), giving: [9])
