@@ -31,7 +31,7 @@ import Testing
         #expect(await rules.violations(of: -3).map(\.rule) == ["is positive", "is even"])
     }
 
-    @Test func ruleIsSwitchedOffByItsIdentifier() async {
+    @Test func ruleCanBeExcludedByIdentifier() async {
         let others = rules.except(["positive": "negative numbers are fine here"])
         #expect(others.map(\.id) == ["even"])
         #expect(await others.violations(of: -2) == [])

@@ -15,13 +15,13 @@ import Testing
             return steps[first...].contains(7) ? "got \(steps.count) steps" : nil
         })
 
-    @Test func violationHasShortestStepsAndSeed() async {
+    @Test func violationContainsShortestStepsAndSeed() async {
         let expected = ContractIssue(
             rule: "never", what: "got 2 steps\nafter these calls, with the seed 0:\n  1. 3\n  2. 7")
         #expect(await Self.rule.violation(of: 0) == expected)
     }
 
-    @Test func everySeedIsPlayedOnce() async {
+    @Test func everySeedRunsOnce() async {
         let played = Locked<[UInt64]>([])
         let rule = ContractRule<Int>(
             "any", id: "any", timeout: { _ in Timeout() }, generating: { [$0.next()] },
@@ -38,7 +38,7 @@ import Testing
         #expect(played.withLock { $0 } == firsts)
     }
 
-    @Test func errorOfStepIsViolation() async {
+    @Test func errorThrownByStepIsViolation() async {
         let rule = ContractRule<Int>(
             "any", id: "any", timeout: { _ in Timeout() }, generating: { _ in [1, 2, 3] },
             playing: { _, steps in if steps.contains(2) { throw Broken() } else { nil } })

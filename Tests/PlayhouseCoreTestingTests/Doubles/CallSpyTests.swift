@@ -59,7 +59,7 @@ import Testing
     }
 
     /// The task of the call has no turn before its test ends.
-    @Test(arguments: [true, false]) func endedCallIsNotPendingAtEndOfTest(isAnswered: Bool) async {
+    @Test(arguments: [true, false]) func endedCallIsNotReportedAsPending(isAnswered: Bool) async {
         let issues = Locked<[String]>([])
         let line = SerialTaskExecutor()
         let call = await verifyingDoubles(sink: { text, _ in issues.withLock { $0.append(text) } }) {
@@ -152,7 +152,7 @@ import Testing
         #expect(spy.report().issues.count == 2)
     }
 
-    @Test func timeoutErrorContainsNumberOfCallWithoutArgument() async throws {
+    @Test func timeoutErrorNumbersCallWithoutArgument() async throws {
         let spy = CallSpy<Void, Int, Trouble>(
             "Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless, timeout: .exhausted)
         await #expect(throws: Trouble.endless) { try await spy.call(()) }
@@ -180,7 +180,7 @@ import Testing
         calls[0].cancel()
     }
 
-    @Test func cancellationDoesNotEndCallWithoutCancellationError() async throws {
+    @Test func callIgnoringCancellationContinuesWhenCancelled() async throws {
         let call = Task { [spy] in try await spy.callIgnoringCancellation("Ada") }
         try await spy.waitForCalls(1)
         call.cancel()
@@ -189,7 +189,7 @@ import Testing
         #expect(spy.cancelledCalls == [])
     }
 
-    @Test func failureEndsCallWithoutCancellationError() async throws {
+    @Test func callIgnoringCancellationCanFail() async throws {
         let call = Task { [spy] in try await spy.callIgnoringCancellation("Ada") }
         try await spy.waitForCalls(1)
         spy.fail(0, with: .refused)
@@ -206,7 +206,7 @@ import Testing
         #expect(spy.report().issues.count == 2)
     }
 
-    @Test func spyOfAnyErrorNeedsOnlyName() async throws {
+    @Test func spyThrowingAnyErrorNeedsOnlyName() async throws {
         let spy = CallSpy<String, Int, any Error>("Greeter", timeout: .exhausted)
         let line = #line - 1
         let error = await #expect(throws: WaitTimeoutError.self) { try await spy.call("Ada") }
@@ -220,7 +220,7 @@ import Testing
         #expect(spy.report().description.hasPrefix("Greeter: 1 issue, made at CallSpyTests.swift:\(line)\n"))
     }
 
-    @Test func spyOfLoadsNeedsOnlyName() async throws {
+    @Test func loadSpyNeedsOnlyName() async throws {
         let spy = CallSpy<String, Int, LoadError>("Loader", timeout: .exhausted)
         await #expect(throws: LoadError.connectivity(.timedOut)) { try await spy.call("Ada") }
         #expect(spy.report().description.hasPrefix("Loader: 1 issue, made at CallSpyTests.swift:\(#line - 2)\n"))

@@ -16,14 +16,14 @@ import Testing
         #expect(journal.entries == ["0 quiz: 1", "1 quiz: 2"])
     }
 
-    @Test func screenChangesDuringAction() async {
+    @Test func onActionCanChangeScreen() async {
         let spy = ScreenModelSpy<String, Int>("menu")
         spy.onAction = { spy.screen = "screen \($0)" }
         await spy.perform(7)
         #expect(spy.screen == "screen 7")
     }
 
-    @Test func changeOfScreenIsObserved() async {
+    @Test func screenChangeIsObserved() async {
         let spy = ScreenModelSpy<String, Int>("menu")
         await confirmation { changed in
             withObservationTracking {
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func screensOfTestAreSent() async {
+    @Test func screensSetByTestAreSent() async {
         let spy = ScreenModelSpy<String, Int>("menu")
         var screens = spy.screens.makeAsyncIterator()
         #expect(await screens.next(isolation: #isolation) == "menu")

@@ -31,7 +31,7 @@ import RemoteLoadingTesting
 
     // MARK: The test of an issue
 
-    @Test func issueOfDoubleMadeBeforeTestBelongsToTest() async throws {
+    @Test func issueOfSharedDoubleBelongsToCurrentTest() async throws {
         let dummy = HTTPClientDummy("shared")
         for path in ["/one", "/two"] {
             try await verifyingDoubles(sink: sink) { try await send(path, to: dummy) }
@@ -40,7 +40,7 @@ import RemoteLoadingTesting
         #expect(received.calls.count == 2)
     }
 
-    @Test func stubOfOtherTestIsNotUnusedHere() async throws {
+    @Test func stubOfOtherTestIsNotReportedUnused() async throws {
         let stub = HTTPClientStub("shared")
         try await verifyingDoubles(sink: sink) {
             stub.on(.path("/one"), .text("one"))
@@ -53,7 +53,7 @@ import RemoteLoadingTesting
         #expect(received.calls == [])
     }
 
-    @Test func issueInDetachedTaskBelongsToMakerOfDouble() async throws {
+    @Test func issueInDetachedTaskBelongsToCreatingTest() async throws {
         try await verifyingDoubles(sink: sink) {
             let dummy = HTTPClientDummy()
             try await Task.detached { try await send("/detached", to: dummy) }.value
@@ -61,7 +61,7 @@ import RemoteLoadingTesting
         #expect(received.calls.count == 1)
     }
 
-    @Test func issueInDetachedTaskBelongsToAllTestsThatUseDouble() async throws {
+    @Test func detachedIssueBelongsToAllTestsUsingDouble() async throws {
         let (stub, other) = (HTTPClientStub("shared"), CallJournal())
         stub.on(.path("/known"), .text("known"))
         try await verifyingDoubles(sink: sink) {
@@ -115,7 +115,7 @@ import RemoteLoadingTesting
 
     // MARK: Pending calls
 
-    @Test func callPendingAtEndOfTestIsIssueAndFails() async throws {
+    @Test func callStillPendingAfterTestFailsWithIssue() async throws {
         let request = HTTPRequest(.get, "https://api.test/pending")
         let call = try await verifyingDoubles(sink: sink) {
             let spy = HTTPClientSpy()
@@ -157,7 +157,7 @@ import RemoteLoadingTesting
         #expect(await call.value == .failure(.timedOut))
     }
 
-    @Test func cancelledCallIsNoIssueAtEndOfTest() async throws {
+    @Test func cancelledCallIsNoIssueAfterTest() async throws {
         let request = HTTPRequest(.get, "https://api.test/")
         try await verifyingDoubles(sink: sink) {
             let spy = HTTPClientSpy()
@@ -169,7 +169,7 @@ import RemoteLoadingTesting
         #expect(received.calls == [])
     }
 
-    @Test func sleeperLeftAtEndOfTestIsNoIssue() async throws {
+    @Test func sleeperLeftAfterTestIsNoIssue() async throws {
         let clock = try await verifyingDoubles(sink: sink) {
             let clock = ManualClock()
             Task { try await clock.sleep(until: .init(.seconds(5))) }
@@ -209,7 +209,7 @@ import RemoteLoadingTesting
         #expect(received.calls.first?.contains("UNEXPECTED REQUEST") == true)
     }
 
-    @Test func issueOfHandlerThatOutlastsServerBelongsToTest() async throws {
+    @Test func issueOfLateServerHandlerBelongsToTest() async throws {
         try await verifyingDoubles(sink: sink) {
             let dummy = HTTPClientDummy()
             let handler = ClosureHandler { request in
@@ -229,7 +229,7 @@ import RemoteLoadingTesting
         #expect(received.calls.first?.contains("CALLED DUMMY") == true)
     }
 
-    @Test func serverKeptAfterTestIsStoppedWithIssue() async throws {
+    @Test func serverLeftRunningIsStoppedWithIssue() async throws {
         let kept = Locked<LoopbackHTTPServer?>(nil)
         try await verifyingDoubles(sink: sink) {
             let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("hello") })
@@ -254,7 +254,7 @@ import RemoteLoadingTesting
         #expect(received.calls == [])
     }
 
-    @Test func issueBehindSharedServerBelongsToTestThatReadsAddress() async throws {
+    @Test func sharedServerIssueBelongsToTestReadingAddress() async throws {
         let stub = HTTPClientStub()
         try await withServer(stub) { server in
             for path in ["/one", "/two"] {
@@ -268,7 +268,7 @@ import RemoteLoadingTesting
         #expect(received.calls.count == 2)
     }
 
-    @Test func issueBehindServerOfOuterTestBelongsToBoth() async throws {
+    @Test func issueBehindOuterServerBelongsToBothTests() async throws {
         let inner = CallJournal()
         try await verifyingDoubles(sink: sink) {
             let stub = HTTPClientStub()

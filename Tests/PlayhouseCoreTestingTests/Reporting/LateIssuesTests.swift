@@ -31,7 +31,7 @@ import Testing
             ], in: result)
     }
 
-    @Test func issueOfStaticDoubleFailsRunAtItsEnd() async {
+    @Test func issueOfStaticDoubleFailsRun() async {
         // The text is not checked here, because an exit test does not read what the process prints at its end.
         await #expect(processExitsWith: .failure) { try await Self.send(to: Self.shared) }
     }
@@ -49,7 +49,7 @@ import Testing
         expectLines(["HTTPClientDummy \"late\": 1 issue", "found after the end of its test"], in: result)
     }
 
-    @Test func callWithoutTestThatIsNeverAnsweredFailsRun() async {
+    @Test func unansweredCallOutsideTestFailsRun() async {
         await #expect(processExitsWith: .failure) {
             let spy = HTTPClientSpy("silent")
             Task { try await Self.send(to: spy) }

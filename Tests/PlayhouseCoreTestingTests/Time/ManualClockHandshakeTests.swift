@@ -43,7 +43,7 @@ import Testing
         #expect(error?.site.line == UInt(line))
     }
 
-    @Test func advanceToNextSleeperReachesRandomRetry() async throws {
+    @Test func advanceToNextSleeperReachesJitteredRetry() async throws {
         let server = HTTPClientStub()
         server.on(.any, .status(.serviceUnavailable), .text("the list"))
         let client = server.retrying(.standard, time: clock.timeSource)

@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: [Duration.seconds(2), .seconds(3)])
-    func waitForSleeperThatIsAlreadyDueFailsAtOnce(due: Duration) async throws {
+    func waitForPastDeadlineFailsAtOnce(due: Duration) async throws {
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: ManualClock().timeSource))
         clock.advance(to: .seconds(3))
         let line = #line + 1

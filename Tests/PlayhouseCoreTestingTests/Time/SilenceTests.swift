@@ -50,7 +50,7 @@ import Testing
         #expect(await second.value == false)
     }
 
-    @Test func silenceAfterEndOfTestEndsNoWait() async {
+    @Test func silenceAfterTestDoesNotEndWaits() async {
         activity.end()
         // Each sleep on this clock ends at once, so that a period without events passes at once, too.
         let timeout = Timeout(.seconds(60), .stopped, .silence(of: activity))
@@ -61,7 +61,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await wait.value }
     }
 
-    @Test func silenceOfOuterTestEndsWaitOfEndedInnerTest() async throws {
+    @Test func endedInnerTestUsesOuterActivity() async throws {
         let inner = TestActivity(parent: TestActivity(parent: activity))
         #expect(inner.running === inner)
         inner.end()

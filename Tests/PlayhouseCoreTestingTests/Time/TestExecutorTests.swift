@@ -52,7 +52,7 @@ import Testing
         #expect(isIdle.withLock { $0 })
     }
 
-    @Test @MainActor func testThatRunsOnMainActorIsNotIdle() async {
+    @Test @MainActor func busyMainActorTestIsNotIdle() async {
         await run {
             let (watch, hasProgress) = (watch(), Locked(false))
             Task.detached {
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func testThatBlocksItsThreadIsNotAwaited() async {
+    @Test func untilIdleDoesNotAwaitBlockedTest() async {
         await run {
             let arrived = Locked(false)
             Task {
@@ -76,5 +76,5 @@ import Testing
         }
     }
 
-    @Test func codeOutsideOfTestIsNotAwaited() async { await TestExecutor.untilIdle() }
+    @Test func untilIdleReturnsOutsideOfTest() async { await TestExecutor.untilIdle() }
 }

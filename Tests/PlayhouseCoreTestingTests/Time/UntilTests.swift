@@ -44,7 +44,7 @@ import Testing
         #expect(looks == 4)
     }
 
-    @Test func plainValueThatStaysWrongFailsWithLastValue() async {
+    @Test func timeoutErrorContainsLastPlainValue() async {
         let plain = Plain()
         var looks = 0
         let error = await #expect(throws: WaitTimeoutError.self) {

@@ -88,7 +88,7 @@ import Testing
         "http://a/b/c/d;p?q", "http://a", "http://[::1]:80/x", "mailto:a@b", "//a/b", "?q", "#f", "a:b/c", "", "//",
         "///x", "http://", "http://a?", "http://a#", "http://a?#", "http://a/?q#f", "?", "#", "?#", "a?b#c?d#e", "/",
     ])
-    func joiningPartsOfParsedAddressRestoresItsText(text: String) {
+    func parsedAddressKeepsItsText(text: String) {
         #expect(AddressReference(text).text == text)
     }
 

@@ -34,7 +34,7 @@ import Testing
     ]
 
     @Test(arguments: plainOnThisMachine)
-    func otherMachineCannotReferToThisMachineOverHTTP(text: String) {
+    func remoteDocumentCannotReferToLocalhostOverHTTP(text: String) {
         #expect(WebAddressResolver(at: list).url(for: text) == nil)
         #expect(WebAddressResolver(at: nil, from: list).url(for: text) == nil)
         #expect(WebAddressResolver(at: local, from: list).url(for: text) == nil)
@@ -42,12 +42,12 @@ import Testing
     }
 
     @Test(arguments: plainOnThisMachine)
-    func thisMachineCanReferToItselfOverHTTP(text: String) {
+    func localhostDocumentCanReferToLocalhostOverHTTP(text: String) {
         #expect(WebAddressResolver(at: local).url(for: text) != nil)
         #expect(WebAddressResolver(at: list, from: local).url(for: text) != nil)
     }
 
-    @Test func documentOfThisMachineInCapitalsIsLocal() throws {
+    @Test func uppercaseLocalhostAddressIsLocal() throws {
         let capitals = try #require(URL(string: "HTTP://LOCALHOST:8080/people.json"))
         #expect(WebAddressResolver(at: capitals).url(for: "http://127.0.0.1:9/a.png") != nil)
     }

@@ -78,7 +78,7 @@ import Testing
         for count in 0..<20 { #expect(generator.shuffled(Array(0..<count)).sorted() == Array(0..<count)) }
     }
 
-    @Test func everyElementIsDrawn() {
+    @Test func everyElementCanBeDrawn() {
         var generator = SeededNumbers(seed: 1)
         #expect(Set((0..<100).compactMap { _ in generator.element(of: [1, 2, 3]) }) == [1, 2, 3])
     }

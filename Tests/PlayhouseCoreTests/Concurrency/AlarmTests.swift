@@ -36,7 +36,7 @@ import Testing
         try await until(rung.withLock { $0 }, equals: ["five"])
     }
 
-    @Test func noInstantCancelsAlarm() async throws {
+    @Test func settingNilInstantCancelsAlarm() async throws {
         let alarm = Alarm(clock.timeSource)
         alarm.set(at: .seconds(2), ring: ring("two"))
         try await clock.waitForSleeper(due: .seconds(2))

@@ -4,7 +4,7 @@ import Testing
 @testable import PlayhouseCore
 
 @Suite(.bounded) struct FetchStateTests {
-    @Test func errorIsShownUntilNextFetchAndForgottenAfterSuccess() {
+    @Test func nextFetchHidesErrorAndSuccessForgetsIt() {
         var state = FetchState()
         #expect(state.isIdle)
         state.begin()

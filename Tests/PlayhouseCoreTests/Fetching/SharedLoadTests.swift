@@ -44,7 +44,7 @@ import Testing
         #expect(!load.isLoading)
     }
 
-    @Test func cancelledCallerLeavesLoadToOthers() async throws {
+    @Test func cancelledCallerDoesNotCancelSharedLoad() async throws {
         begin()
         let (first, second) = (await caller(), await caller())
         try await loads.waitForCalls(1)
@@ -71,7 +71,7 @@ import Testing
         #expect(results.withLock { $0 } == [])
     }
 
-    @Test func callerCancelledBeforeItWaitsCancelsLoad() async throws {
+    @Test func alreadyCancelledCallerCancelsLoad() async throws {
         begin()
         await Task { [load, abandoned] in
             withUnsafeCurrentTask { $0?.cancel() }
@@ -89,7 +89,7 @@ import Testing
         #expect(loads.count == 0)
     }
 
-    @Test func resumedCallersLeaveLoadRunning() async throws {
+    @Test func resumingCallersLeavesLoadRunning() async throws {
         begin()
         let caller = await caller()
         try await loads.waitForCalls(1)
@@ -101,7 +101,7 @@ import Testing
         #expect(results.withLock { $0 } == [7])
     }
 
-    @Test func callersWaitForLoadThatResultStarts() async throws {
+    @Test func callersAlsoWaitForLoadStartedByResult() async throws {
         load.begin { () throws(LoadError) in
             1
         } receive: { _ in
@@ -125,7 +125,7 @@ import Testing
         #expect(results.withLock { $0 } == [] && abandoned.withLock { $0 } == 0)
     }
 
-    @Test func endOfCancelledLoadDoesNotEndNextOne() async throws {
+    @Test func cancelledLoadDoesNotEndNextLoad() async throws {
         let (began, gate) = (Locked(0), AsyncStream.makeStream(of: Void.self))
         load.begin { () throws(LoadError) in
             began.withLock { $0 += 1 }
@@ -149,7 +149,7 @@ import Testing
         #expect(results.withLock { $0 } == [8])
     }
 
-    @Test func anotherLoadCancelsTheOneInFlight() async throws {
+    @Test func newLoadCancelsLoadInFlight() async throws {
         begin()
         try await loads.waitForCalls(1)
         begin()

@@ -4,13 +4,13 @@ import Testing
 @testable import PlayhouseCore
 
 @Suite(.bounded) struct LockWaitTests {
-    @Test func waitBeginsWhenOtherHolderIsSeen() {
+    @Test func waitStartsWhenLockIsSeenHeld() {
         var wait = LockWait()
         #expect(wait.end(forCallAt: .zero, heldAt: .seconds(60)) == .seconds(65))
         #expect(wait.end(forCallAt: .zero, heldAt: .seconds(61)) == .seconds(65))
     }
 
-    @Test func callDuringWaitGetsFullTime() {
+    @Test func callDuringWaitStillWaitsFiveSeconds() {
         var wait = LockWait()
         _ = wait.end(forCallAt: .zero, heldAt: .zero)
         #expect(wait.end(forCallAt: .seconds(4), heldAt: .seconds(5)) == .seconds(9))
@@ -18,7 +18,7 @@ import Testing
 
     /// A change that follows others waits anew after each of them that got the lock, however often other holders have
     /// it.
-    @Test func progressBeginsNewWait() {
+    @Test func seeingFreeLockBeginsNewWait() {
         var wait = LockWait()
         for second in stride(from: 0, to: 60, by: 4) {
             let now = Duration.seconds(second)

@@ -48,7 +48,7 @@ import Musl
         #expect(folder.names == [".text.lock", "text"])
     }
 
-    @Test func hostKeepsValueInOwnFormat() async throws {
+    @Test func hostCanStoreValueInItsOwnFormat() async throws {
         let file = StoredFile<[Int]>(folder.file("game"), format: "saved game", version: 2)
         try await file.replace(by: [1, 2])
         #expect(try await file.content() == [1, 2])
@@ -77,13 +77,13 @@ import Musl
     }
 
     #if os(Linux)
-    @Test func tooLargeFileWithUnreportedSizeIsRefused() throws {
+    @Test func largeFileOfUnknownSizeIsRefused() throws {
         // The system reports no size for this file.
         #expect(throws: PosixError.tooLarge) { try PosixFile.content(of: "/proc/self/status", limit: 10) }
     }
     #endif
 
-    @Test func fileNameThatBeginsWithCombiningMarkIsWritten() async throws {
+    @Test func fileNameMayBeginWithCombiningMark() async throws {
         try await file("\u{301}text").replace(by: "content")
         #expect(try await file("\u{301}text").content() == "content")
         #expect(folder.names.count == 2)
@@ -98,7 +98,7 @@ import Musl
         for name in ["text", ".text.lock"] { #expect(try permissions(of: folder.file("one/two/" + name)) == 0o600) }
     }
 
-    @Test(arguments: [0o644, 0o666, 0o777, 0o400]) func writtenFileIsForUserOnly(mode: Int) async throws {
+    @Test(arguments: [0o644, 0o666, 0o777, 0o400]) func rewrittenFileIsPrivateToUser(mode: Int) async throws {
         try await file().replace(by: "content")
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
         #expect(try await file().content() == "content")
@@ -159,7 +159,7 @@ import Musl
         #expect(folder.names == [".text.lock", "text"])
     }
 
-    @Test func linkAtPathOfDraftIsNotFollowed() async throws {
+    @Test func linkAtDraftPathIsNotFollowed() async throws {
         try make("link", at: ".text.draft")
         try Data("precious".utf8).write(to: folder.file("other"))
         try await file().replace(by: "content")
@@ -167,7 +167,7 @@ import Musl
         #expect(folder.names == [".text.lock", "other", "text"])
     }
 
-    @Test func folderAtPathOfDraftIsReported() async throws {
+    @Test func folderAtDraftPathIsReported() async throws {
         try await file().replace(by: "old")
         try make("folder", at: ".text.draft")
         await #expect(throws: StoreError.self) { try await file().replace(by: "new") }
@@ -231,7 +231,7 @@ import Musl
 
     // MARK: The lock
 
-    @Test func changeIsBusyAfterFiveSeconds() async throws {
+    @Test func changeFailsAsBusyAfterFiveSeconds() async throws {
         let file = file(time: clock.timeSource)
         try await file.replace(by: "old")
         let lock = try lock()
@@ -323,7 +323,7 @@ import Musl
         #expect(try await file.content() == "next")
     }
 
-    @Test func busyChangeIsNeverWritten() async throws {
+    @Test func changeRefusedAsBusyIsNeverWritten() async throws {
         let file = file(time: clock.timeSource)
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         let lock = try lock()

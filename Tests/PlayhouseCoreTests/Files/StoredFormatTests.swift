@@ -22,7 +22,7 @@ import Testing
         #expect(try format.decoded(data) == ["b/c": 2, "a": 1])
     }
 
-    @Test func valueThatCouldNotBeReadIsNotEncoded() {
+    @Test func unreadableValueIsNotEncoded() {
         #expect(throws: StoreError.Problem.other(code: 0)) {
             try format.encoded([String(repeating: "\u{E8}", count: 2_000): 1])
         }
@@ -56,7 +56,7 @@ import Testing
 
     /// The last text is a file of the format that this package wrote before its first release.
     @Test(arguments: ["", "nonsense", "[]", "{", "bplist00", "playhouse text 1 0000000000000000\n{}"])
-    func contentThatIsNoObjectIsCorrupt(text: String) {
+    func contentOtherThanObjectIsCorrupt(text: String) {
         #expect(problem(of: text) == .corrupt(at: "the root"))
     }
 
@@ -68,7 +68,7 @@ import Testing
         #expect(problem(of: text) == .corrupt(at: place))
     }
 
-    @Test func everyTruncationIsCorrupt() throws {
+    @Test func everyTruncatedContentIsCorrupt() throws {
         let data = try format.encoded(["a": 1, "b": 2])
         for count in 0..<data.count {
             let text = String(decoding: data.prefix(count), as: UTF8.self)

@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func listOfMoreThanTenThousandElementsIsRefused() {
+    @Test func listOver10000ElementsIsRefused() {
         let text = "[" + Array(repeating: "0", count: 10_001).joined(separator: ",") + "]"
         #expect(throws: LoadError.invalidData(.tooManyRows(limit: 10_000, at: "the root"))) {
             try Data(text.utf8).decoded(as: [Int].self)

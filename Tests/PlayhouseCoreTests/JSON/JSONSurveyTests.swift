@@ -9,7 +9,7 @@ import Testing
         JSONSurvey.flaw(in: Data(json.utf8), rows: rows)
     }
 
-    @Test func incompleteListIsCounted() {
+    @Test func rowLimitAppliesToIncompleteList() {
         #expect(flaw(of: "[0, 0, 0, 0, nonsense", rows: 3) == .tooManyRows(limit: 3, at: "the root"))
     }
 
@@ -69,7 +69,7 @@ import Testing
         ),
         ("[[1,2,3]]", "[[1,2,3]]", [:]), ("[[1,2,3,4", "[null", ["[0]": "[0]"]),
     ])
-    func flawedRowsAreReplaced(json: String, kept: String, places: [String: String]) throws {
+    func oversizedRowsAreReplacedByNull(json: String, kept: String, places: [String: String]) throws {
         let (text, flaws) = try JSONSurvey.isolatingRows(of: Data(json.utf8), rows: 3)
         #expect(String(decoding: text, as: UTF8.self) == kept)
         #expect(flaws == places.mapValues { .tooManyRows(limit: 3, at: $0) })

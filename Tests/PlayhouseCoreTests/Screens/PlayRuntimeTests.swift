@@ -65,7 +65,7 @@ private struct Counter: Play, Equatable {
         return runtime
     }
 
-    @Test func inputChangesScreenAndEqualScreenIsNotSentAgain() async {
+    @Test func inputSendsScreenOnlyIfItChanges() async {
         let runtime = runtime()
         var changes: [String] = []
         runtime.onChange = { changes.append(runtime.screen) }
@@ -78,7 +78,7 @@ private struct Counter: Play, Equatable {
         runtime.onChange = {}
     }
 
-    @Test func outcomeOfEffectIsAppliedBeforeScreenIsDrawn() {
+    @Test func effectIsAppliedBeforeScreenIsDrawn() {
         var play = Counter()
         play.pending = [.double]
         let runtime = runtime(play)
@@ -98,7 +98,7 @@ private struct Counter: Play, Equatable {
         #expect(result == clock.timeSource.elapsed() && runtime.screen == "8")
     }
 
-    @Test func playIsWokenAtItsInstant() async throws {
+    @Test func playIsWokenAtNextInstant() async throws {
         var play = Counter()
         play.nextInstant = .seconds(5)
         let runtime = runtime(play)
@@ -109,7 +109,7 @@ private struct Counter: Play, Equatable {
         #expect(clock.deadlines == [])
     }
 
-    @Test func callerWaitsForLoadThatItsInputAsksFor() async throws {
+    @Test func callerWaitsForLoadOfItsInput() async throws {
         let runtime = runtime()
         let caller = await Task.begun { await runtime.perform(.load(waits: true)) }
         try await loads.waitForCalls(1)
@@ -127,7 +127,7 @@ private struct Counter: Play, Equatable {
         try await until(runtime.screen, equals: "8")
     }
 
-    @Test func cancelledCallerBeginsNoLoadThatItWouldWaitFor() async {
+    @Test func cancelledCallerStartsNoAwaitedLoad() async {
         let runtime = runtime()
         await Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -137,7 +137,7 @@ private struct Counter: Play, Equatable {
         #expect(loads.count == 0)
     }
 
-    @Test func cancelledCallerBeginsLoadWithoutWaiters() async throws {
+    @Test func cancelledCallerStartsUnawaitedLoad() async throws {
         let runtime = runtime()
         await Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -148,7 +148,7 @@ private struct Counter: Play, Equatable {
         try await until(runtime.screen, equals: "1")
     }
 
-    @Test func lastCancelledCallerAbandonsLoad() async throws {
+    @Test func cancellingLastCallerAbandonsLoad() async throws {
         let runtime = runtime()
         let caller = await Task.begun { await runtime.perform(.load(waits: true)) }
         try await loads.waitForCalls(1)
@@ -158,7 +158,7 @@ private struct Counter: Play, Equatable {
         try await until(loads.cancelledCalls, equals: [0])
     }
 
-    @Test func effectsCancelLoadOrResumeCallers() async throws {
+    @Test func effectsCanResumeCallersAndCancelLoad() async throws {
         let runtime = runtime()
         let first = await Task.begun { await runtime.perform(.load(waits: true)) }
         try await loads.waitForCalls(1)

@@ -27,7 +27,7 @@ import Testing
         #expect(await screens.next(isolation: #isolation) == 2)
     }
 
-    @Test func changesDuringLoopAreReadAsNewestScreen() async {
+    @Test func slowLoopReadsOnlyNewestScreen() async {
         let model = Model()
         var screens = model.screens.makeAsyncIterator()
         #expect(await screens.next(isolation: #isolation) == 1)

@@ -40,7 +40,7 @@ import Testing
         #expect(await screens?.next() == nil)
     }
 
-    @Test func loopAfterItsSessionIsEmpty() async {
+    @Test func loopOverReleasedSessionIsEmpty() async {
         var feed: ScreenFeed? = ScreenFeed(0)
         let sequence = feed?.screens
         feed = nil

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct DisplayTextTests {
-    @Test(arguments: OutsideText.controls) func controlIsRemovedOrBecomesBlank(control: Unicode.Scalar) {
+    @Test(arguments: OutsideText.controls) func controlCharacterIsRemovedOrBecomesBlank(control: Unicode.Scalar) {
         let text = OutsideText.text(with: control)
         #expect(DisplayText.line(text) == OutsideText.line(of: control))
         #expect(DisplayText.lines(text) == OutsideText.lines(of: control))
     }
 
-    @Test func everyOtherCharacterStays() {
+    @Test func otherCharactersAreKept() {
         let values = Array(0...0x2FFF) + stride(from: 0x3000, through: 0x10FFFF, by: 61)
         let controls = Set(OutsideText.controls)
         let others = values.compactMap { Unicode.Scalar($0) }.filter { !controls.contains($0) }
@@ -28,7 +28,7 @@ import Testing
         #expect(DisplayText.line(text) == line && DisplayText.lines(text) == lines)
     }
 
-    @Test(arguments: OutsideText.controls) func displayedTextStaysAsItIs(control: Unicode.Scalar) {
+    @Test(arguments: OutsideText.controls) func convertingDisplayTextAgainChangesNothing(control: Unicode.Scalar) {
         let text = OutsideText.text(with: control)
         #expect(DisplayText.line(DisplayText.line(text)) == DisplayText.line(text))
         #expect(DisplayText.lines(DisplayText.lines(text)) == DisplayText.lines(text))
