@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func everyPageNamesFilesOfItsSamples() throws {
+    @Test func everyPageNamesItsSampleFiles() throws {
         var count = 0
         for page in try Self.pages() {
             let text = try Checkout.text(of: page)
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: Checkout.shipping + Checkout.testing + ["PlayhouseSwiftTesting", "PlayhouseXCTest"])
-    func everyModulePageHasPictureForItsCard(module: String) throws {
+    func everyModulePageHasCardPicture(module: String) throws {
         let catalog = "Sources/\(module)/\(module).docc"
         let page = try Checkout.text(of: "\(catalog)/\(module).md")
         let name = try #require(page.firstMatch(of: /@PageImage\(\s*purpose: card, source: "([a-z-]+)"/)?.output.1)
@@ -103,7 +103,7 @@ import Testing
     }
 
     /// Code hosts show a page as a file: they know no directives, and look for a picture beside the page.
-    @Test func pagesReadWellAsFiles() throws {
+    @Test func pagesAreReadableOutsideDocC() throws {
         for page in try Self.pages() {
             let text = try Checkout.text(of: page)
             #expect(!Checkout.has("<doc:", in: text), "\(page) has a link without a text")

@@ -61,7 +61,7 @@ import Testing
         ("<source media=\"(a)\" srcset=\"none.webp\">", ["none.webp"]), ("`[a](none.md)`", []),
         ("[a](doc:Page), [b](https://a.example/b#c)", []), ("[a](Docs/Decisions), [b](LICENSE)", []),
     ])
-    func linkToNothingIsFound(text: String, dead: [String]) throws {
+    func deadLinkIsFound(text: String, dead: [String]) throws {
         #expect(try DocumentLinks("README.md", text: text).dead() == dead)
     }
 
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func linkStartsAtFolderOfDocument() throws {
+    @Test func linkIsRelativeToFolderOfDocument() throws {
         #expect(try DocumentLinks("Docs/A.md", text: "[a](../README.md#install), [b](Site)").dead() == [])
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Compares the tables of parts, from which a reader learns the properties of a value, with the declarations.
 @Suite(.bounded) struct DocumentedPartsTests {
-    @Test func everyPartInTablesIsDeclared() throws {
+    @Test func everyMemberListedInTablesIsDeclared() throws {
         let declarations = try Checkout.files(below: "Sources", ending: ".swift").map { try Checkout.text(of: $0) }
         var count = 0
         for page in try Checkout.files(below: "Sources", ending: ".md") {
@@ -18,7 +18,7 @@ import Testing
         #expect(count > 150)
     }
 
-    @Test func checkFindsRowsAndMembers() {
+    @Test func checkFindsTableRowsAndMembers() {
         let page = """
             | value | parts |
             | --- | --- |

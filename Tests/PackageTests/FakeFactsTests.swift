@@ -14,7 +14,7 @@ import TwitchBrowseTesting
 
 /// Compares the fake services with the pages of facts about the services.
 @Suite(.bounded) struct FakeFactsTests {
-    @Test func everyFieldOfFakeTwitchIsFact() async throws {
+    @Test func fakeTwitchFieldsAreOnFactsPage() async throws {
         let twitch = FakeTwitch(time: ManualClock().timeSource)
         let stream = try #require(twitch.catalogue.games.first?.streams.first)
         let game = try #require(twitch.catalogue.games.first)
@@ -60,7 +60,7 @@ import TwitchBrowseTesting
         #expect(twitch.report().issues.count == 1)  // the unknown path
     }
 
-    @Test func everyFieldOfFakeOpenTriviaIsFact() async throws {
+    @Test func fakeOpenTriviaFieldsAreOnFactsPage() async throws {
         let service = FakeOpenTrivia(time: ManualClock().timeSource)
         service.behaviour.gap = nil
         var sent = SentFields()
@@ -74,7 +74,7 @@ import TwitchBrowseTesting
         try sent.expectFacts(on: "Sources/RemoteQuizzes/RemoteQuizzes.docc/OpenTriviaFacts.md")
     }
 
-    @Test func everyFieldOfFakeNameGameIsFact() async throws {
+    @Test func fakeNameGameFieldsAreOnFactsPage() async throws {
         let service = FakeNameGame()
         var sent = SentFields()
         for root in FakeNameGame.Root.allCases {

@@ -25,7 +25,7 @@ import Testing
             .map { try Checkout.text(of: $0) }
     }
 
-    @Test func everyNameInDocumentsExists() throws {
+    @Test func everyCodeNameInDocumentsExists() throws {
         let files = try ["Sources", "Tests", "Docs"].flatMap { try Checkout.files(below: $0, ending: "") }
         var names = Self.foreign
         for text in try Self.code() + files { names.formUnion(Checkout.words(of: text)) }
@@ -64,7 +64,7 @@ import Testing
         #expect(InlineCode.call(in: code) == call)
     }
 
-    @Test func fragmentsAreFoundOutsideOfSamples() {
+    @Test func inlineCodeIsFoundOutsideSamples() {
         #expect(InlineCode.fragments(of: "a `b` ``c``\n```swift\n`d`\n```\n`e(f)`.") == ["b", "e(f)"])
     }
 }

@@ -24,7 +24,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func everyPortPageSaysHowMainActorIsDeclared() throws {
+    @Test func everyPortPageExplainsMainActorDeclaration() throws {
         let ports = try Self.ports()
         #expect(ports.count == 10)
         for port in ports {
@@ -35,7 +35,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func everyPortHasClassOnMainActor() throws {
+    @Test func everyPortHasSampleOnMainActor() throws {
         let code = try Checkout.text(of: Self.sample)
         let ports = try Self.ports()
         for port in ports { #expect(code.contains(": \(port.name) {"), "\(port.name)") }
@@ -44,7 +44,7 @@ import TwitchBrowseTesting
         #expect(methods.count >= ports.count && methods.allSatisfy { $0.output.1 != nil })
     }
 
-    @Test func classesOnMainActorPassCallsOn() async throws {
+    @Test func mainActorSamplesForwardCalls() async throws {
         let clock = ManualClock()
         let loader = CountingLoader(RecallQuestionLoaderSpy(answering: .always(.javaKeywords)))
         let session = RecallSession(loader: loader, time: clock.timeSource)

@@ -23,7 +23,7 @@ import Testing
     /// same question, but the contract requires a loader that returns the questions of the contract.
     private static let exempt: Set = ["AsyncHTTPTransport", "Planets"]
 
-    @Test func everySampleImplementationRunsContractOfItsProtocol() throws {
+    @Test func everySampleImplementationRunsItsContract() throws {
         let documents =
             try ["README.md"] + Checkout.files(below: "Docs", ending: ".md")
             + Checkout.files(below: "Sources", ending: ".md")

@@ -7,14 +7,14 @@ import Testing
     private static let page = "Sources/TwitchBrowse/TwitchBrowse.docc/TwitchFacts.md"
 
     /// One sentence covers the facts without a date.
-    @Test func factsHaveDatesWhereOneIsKnown() throws {
+    @Test func factsHaveDatesIfKnown() throws {
         let page = try Checkout.text(of: Self.page)
         #expect(page.matches(of: /Facts without a date/).count == 1)
         #expect(!Checkout.has("undated", in: page))
         #expect(page.matches(of: /\(\d{4}-\d{2}-\d{2}(?:, and \d{4}-\d{2}-\d{2})?\)/).count == 3)
     }
 
-    @Test func everyDecodedFieldIsFact() throws {
+    @Test func everyDecodedFieldIsOnFactsPage() throws {
         let page = try Checkout.text(of: Self.page)
         var fields: Set<String> = []
         for file in try Checkout.files(below: "Sources/TwitchBrowse/Adapters", ending: ".swift") {

@@ -27,7 +27,7 @@ import Testing
     }
 
     /// Linux compiles the view only as part of the examples, under another name.
-    @Test func viewOfTutorialIsCompiledWithExamples() throws {
+    @Test func tutorialViewIsCompiledWithExamples() throws {
         let code = try Checkout.text(
             of: "Sources/QuizDomain/QuizDomain.docc/Tutorial/Code/MyQuiz-12-PlanetsView.swift")
         let example = try Checkout.text(of: "Docs/Examples/Sources/SwiftUIHost/Recall/SimpleRecallView.swift")

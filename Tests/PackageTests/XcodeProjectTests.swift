@@ -19,12 +19,12 @@ import Testing
 
     private func objects(_ isa: String) -> [[String: Any]] { objects.values.filter { $0["isa"] as? String == isa } }
 
-    @Test func everyReferenceLeadsToAnObject() {
+    @Test func everyProjectReferenceHasObject() {
         let references = Set(text.matches(of: /\bA0[0-9]{22}\b/).map { String($0.output) })
         #expect(references == Set(objects.keys))
     }
 
-    @Test func synchronisedFolderHasSourceOfPlayground() throws {
+    @Test func projectUsesSourceFolderOfPlayground() throws {
         let group = try #require(objects("PBXFileSystemSynchronizedRootGroup").first)
         let path = try #require(group["path"] as? String)
         let place = Checkout.root.appending(path: Self.folder).appending(path: path).standardized
@@ -49,7 +49,7 @@ import Testing
         #expect(scheme.contains("BlueprintIdentifier = \"\(target)\""))
     }
 
-    @Test func appHasNameAndPlatformsOfPackage() throws {
+    @Test func appHasBundleIdentifierAndPlatformsOfPackage() throws {
         for setting in ["IPHONEOS_DEPLOYMENT_TARGET = 18.0;", "MACOSX_DEPLOYMENT_TARGET = 15.0;"] {
             #expect(text.contains(setting))
         }
