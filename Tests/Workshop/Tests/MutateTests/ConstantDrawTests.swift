@@ -8,7 +8,7 @@ import Testing
         ("pause: .seconds(0.8), limit: 9", "pause: .seconds(($on ? 1.0 : 0.8)), limit: 9"),
         ("return \"You know them\"", "return ($on ? \"You know them changed\" : \"You know them\")"),
     ])
-    func constantBecomesExpression(line: String, changed: String) {
+    func constantBecomesConditionalExpression(line: String, changed: String) {
         #expect(ConstantDraw.constants(of: "A.swift", in: line).map(\.replacement) == [changed])
     }
 
@@ -16,7 +16,7 @@ import Testing
         "// waits 20 seconds", "case 20: break", "let one = 1", "x20", "a.20", "let name = \"word\"", "f(20)\nf(20)",
         "\"\"\"\nlet a = 20\n\"\"\"", "preconditionFailure(\"a token has visible characters\")",
     ])
-    func otherLineHasNoConstant(text: String) {
+    func unsuitableConstantGivesNoMutant(text: String) {
         #expect(ConstantDraw.constants(of: "A.swift", in: text).isEmpty)
     }
 }

@@ -23,7 +23,7 @@ import Testing
         ("return Score(of: a, at: b)", ["Score(of: a, at: b) -> Score(at: b)", "Score(of: a, at: b) -> Score(of: a)"]),
         ("throw .busy\nthrow .foreign", [".busy -> .foreign", ".foreign -> .busy"]),
     ])
-    func lineHasChanges(text: String, expected: [String]) {
+    func lineGivesExpectedChanges(text: String, expected: [String]) {
         #expect(changes(text) == expected)
     }
 
@@ -34,7 +34,7 @@ import Testing
         #expect(changes(text) == [])
     }
 
-    @Test func changeThatLeavesImplementationRightHasReason() {
+    @Test func reasonsForHarmlessChangesAreParsed() {
         let list = "# a comment\nRightDecks: 3 becomes 4 | any size is right\n"
         #expect(ContractDraw.reasons(in: list) == ["RightDecks: 3 becomes 4": "any size is right"])
     }

@@ -28,7 +28,7 @@ import Testing
         #expect(next.killers(of: Self.mutant("three")) == nil)
     }
 
-    @Test func changedMutantIsUnknown() throws {
+    @Test func changedMutantHasNoKnownKillers() throws {
         var matrix = try Matrix(of: "M", in: folder)
         try matrix.record(["MTests.A/a()"], of: Self.mutant("one"))
         #expect(matrix.killers(of: Self.mutant("one", "a <= b")) == nil)
@@ -45,7 +45,7 @@ import Testing
         #expect(next.killers(of: Self.mutant("two")) != nil)
     }
 
-    @Test func summaryCountsTestsByWeight() {
+    @Test func summaryCountsSoleKillersAndUselessTests() {
         let killers = [["a", "b"], ["a"], ["the time limit"], []]
         let summary = MatrixSummary(killers: killers, tests: ["a", "b", "c"])
         #expect(

@@ -36,7 +36,7 @@ import Testing
         #expect(list.mutants.map(\.origin.line) == [3, 15])
     }
 
-    @Test func replacementKeepsLinesAndInnerIndentation() {
+    @Test func replacementKeepsLineBreaksAndInnerIndentation() {
         let text = Self.block.replacing("    elapsed > limit", with: "    if $on {\n        end()\n    }")
         #expect(MutantList(text, name: "").mutants.first?.replacement == "if $on {\n    end()\n}")
     }

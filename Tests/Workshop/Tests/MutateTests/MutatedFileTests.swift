@@ -51,7 +51,7 @@ import Testing
         #expect(text.contains("if [m] {} else {\nstop()\n}"))
     }
 
-    @Test func conditionOfMutantReplacesPlaceholderInReplacement() throws {
+    @Test func mutantConditionReplacesPlaceholder() throws {
         let text = try Self.text(Self.mutant("m", "stop()", "if !$on { stop() }"))
         #expect(text.contains("    if ![m] { stop() }\n"))
     }
@@ -67,7 +67,7 @@ import Testing
         #expect(try Self.text(outer, inner).contains("if [out] {} else {\n([in] ? (go) : (stop))()\n}"))
     }
 
-    @Test func innerMutantIsNestedInRawText() throws {
+    @Test func innerMutantIsNestedInRawReplacement() throws {
         let inner = Self.mutant("in", "stop()", "")
         let outer = Self.mutant("out", "guard a == b else { return }\nstop()", "if !$on { a() }\nstop()")
         #expect(try Self.text(inner, outer).contains("if ![out] { a() }\nif [in] {} else {\nstop()\n}"))

@@ -32,12 +32,12 @@ import WorkshopSupport
     }
 
     @Test(arguments: ["0", "-1", "many", "1.5", ""])
-    func numbersBelowTheLeastAreRefused(value: String) throws {
+    func numbersBelowMinimumAreRefused(value: String) throws {
         let arguments = try Self.arguments("--seed", value)
         #expect(throws: Misuse.self) { try arguments.number("--seed") }
     }
 
-    @Test func leastPermittedNumberIsAccepted() throws {
+    @Test func minimumNumberIsAccepted() throws {
         #expect(try Self.arguments("--seed", "6").number("--seed", atLeast: 6) == 6)
     }
 }
