@@ -37,7 +37,7 @@ struct BrowseListControllerTests {
         #expect(streams.title == "Just Chatting")
     }
 
-    @Test func loopOverScreensRetainsNoSession() async throws {
+    @Test func loopOverScreensDoesNotRetainSession() async throws {
         let probe = LeakProbe()
         var controller: BrowseListController? = BrowseListController(probe.watch(GamesSession(from: catalog))) {
             [reloads] in reloads.count += 1

@@ -116,7 +116,7 @@ struct BrowseViewModelTests {
         #expect(model.rows.map(\.text) == ["Dota 2"])
     }
 
-    @Test func appListsFollowedChannelsWhileUserIsSignedIn() async throws {
+    @Test func followedChannelsAreListedWhileSignedIn() async throws {
         let clock = ManualClock()
         let fake = FakeTwitch(time: clock.timeSource)
         let client = InProcessHTTPClient(fake)

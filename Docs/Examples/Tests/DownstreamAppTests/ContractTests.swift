@@ -46,7 +46,7 @@ struct ContractTests {
     }
 
     @Test(arguments: RecallPlayingContract.rules)
-    func countedQuizObeysPlayingContract(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
+    func countedQuizObeysRecallPlayingContract(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject {
             CountedQuiz(RecallSession(loader: $0, rules: $1, time: $2))
         }

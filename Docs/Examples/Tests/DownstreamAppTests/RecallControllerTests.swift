@@ -35,7 +35,7 @@ struct RecallControllerTests {
         return session
     }
 
-    @Test func controllerDrawsEachScreenAndPlaysEachEvent() async throws {
+    @Test func controllerDrawsScreensAndPlaysEventSounds() async throws {
         let session = try await playing()
         let controller = makeController()
         controller.viewDidLoad(session)
@@ -51,7 +51,7 @@ struct RecallControllerTests {
         #expect(controller.clockTexts.last == "00:00")
     }
 
-    @Test func eventBeforeControllerHasNoSound() async throws {
+    @Test func eventBeforeViewLoadsPlaysNoSound() async throws {
         let session = try await playing()
         session.add("goto")
         let controller = makeController()

@@ -43,7 +43,7 @@ struct RecallViewModelTests {
     }
 
     /// The value of the app gives the screens of a whole game, without a session and without a clock.
-    @Test func modelShowsGameThatAValuePlays() async throws {
+    @Test func modelShowsScreensOfRecallPlay() async throws {
         let now = Moment(elapsed: .zero, date: .distantPast)
         let question = try RecallQuestion("Which?", answers: ["int", "for"])
         var play = RecallPlay()
@@ -71,7 +71,7 @@ struct RecallViewModelTests {
         #expect(model.text == "int")
     }
 
-    @Test func takenAnswerLeavesTextField() async {
+    @Test func takenAnswerIsRemovedFromTextField() async {
         quiz.onCall = { [unowned quiz] in
             if $0 == .perform(.type("for fl")) { quiz.screen.taken = .init(number: 1, text: "for", rest: "fl") }
         }
@@ -116,7 +116,7 @@ struct RecallViewModelTests {
         #expect(loader.loads.count == 1)
     }
 
-    @Test func closedAlertIsDismissed() async {
+    @Test func closingAlertDismissesMessage() async {
         quiz.screen = .fixture(.finished(.timeUp))
         await RecallViewModel(quiz).dismissAlert()
         #expect(quiz.calls == [.perform(.dismissMessage)])

@@ -41,7 +41,7 @@ struct WholeGameTests {
         #expect(model.rows.filter(\.isMissed).map(\.answer) == ["answer 1", "answer 3"])
     }
 
-    @Test func lastAnswerWinsGameThatButtonRestarts() async throws {
+    @Test func lastAnswerWinsAndButtonRestartsGame() async throws {
         let model = try await loaded(.fixture(answers: ["int", "interface"]))
         await model.press(model.button)
         await model.edit("int")

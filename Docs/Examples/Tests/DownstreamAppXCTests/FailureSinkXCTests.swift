@@ -12,7 +12,7 @@ nonisolated final class FailureSinkXCTests: XCTestCase {
     private var expected: ((_ text: String, _ file: String, _ line: Int) -> Void)?
 
     @MainActor
-    func testIssueIsFailureAtLineOfDouble() async throws {
+    func testIssueFailsTestAtLineOfDouble() async throws {
         var failures: [(text: String, file: String, line: Int)] = []
         expected = { failures.append(($0, $1, $2)) }
         let (line, dummy) = (#line, HTTPClientDummy(sink: failTest))

@@ -39,7 +39,7 @@ nonisolated final class RecallViewModelXCTests: XCTestCase {
     }
 
     @MainActor
-    func testClockRunsWithQuestionOfServer() async throws {
+    func testClockRunsForQuestionFromServer() async throws {
         let clock = ManualClock()
         let stub = HTTPClientStub()
         stub.on(.header(.userAgent, "TriviaNight/2.1"), RecallPayload(.javaKeywords).response)

@@ -107,7 +107,7 @@ import Testing
         #expect(final.winner == nil && final.results.count == 2)
     }
 
-    @Test func timerAloneEndsMatchWithoutInput() throws {
+    @Test func matchWithoutInputEndsByTimer() throws {
         var match = try match()
         #expect(match.nextInstant == .seconds(15))
         // Both games change at the same instants: each question ends once, and each reveal once.
@@ -118,7 +118,7 @@ import Testing
         #expect(final.results.values.allSatisfy { $0.score == 0 && $0.wrong == 3 })
     }
 
-    @Test func lateTimerChangesMatchAsIfOnTime() throws {
+    @Test func lateTimerGivesSameMatchAsPunctualTimer() throws {
         var (late, punctual) = (try match(), try match())
         late.advance(to: .seconds(40))
         for time in [15, 17, 32, 34, 40] { punctual.advance(to: .seconds(time)) }
@@ -143,7 +143,7 @@ import Testing
         #expect(match.game(of: .second).stats.expired == 1)
     }
 
-    @Test func inputWithEarlierTimeIsJudgedAtTimeOfMatch() throws {
+    @Test func inputFromEarlierTimeUsesMatchTime() throws {
         var match = try match()
         match.advance(to: .seconds(9))
         let input = try choice(right: true, of: .first, in: match)
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(arguments: [(7, 0), (-1, 0), (0, 4), (0, -1), (.min, .max)])
-    func choiceOfNothingIsIgnored(round: Int, option: Int) throws {
+    func choiceOfMissingQuestionOrOptionIsIgnored(round: Int, option: Int) throws {
         var match = try match()
         let reply = match.receive(.pick(round: round, option: option), from: .first, at: .seconds(1))
         #expect(reply == .ignored(.pick(round == 0 ? .unknownOption : .otherQuestion)))
@@ -169,7 +169,7 @@ import Testing
         #expect(match.receive(input, from: .second, at: .seconds(2)) == .wrong)
     }
 
-    @Test func inputsOutsideMatchAreIgnored() throws {
+    @Test func inputsWhileMatchIsNotRunningAreIgnored() throws {
         var match = try match(questions: 1, start: false)
         let input = Match.Input.pick(round: 0, option: 0)
         #expect(match.receive(input, from: .first, at: .seconds(1)) == .ignored(.notRunning))
@@ -192,7 +192,7 @@ import Testing
         #expect(final.winner == .second && final.results.keys.map(\.self) == [.second])
     }
 
-    @Test func matchThatBothLeftHasNoWinner() throws {
+    @Test func matchHasNoWinnerIfBothLeave() throws {
         var match = try match()
         for player in Player.allCases { _ = match.receive(.leave, from: player, at: .seconds(1)) }
         let final = try #require(match.final(at: Self.today))
@@ -265,7 +265,7 @@ import Testing
         #expect(later == running)
     }
 
-    @Test func finishedMatchKeepsItsIdentifiers() throws {
+    @Test func restoredFinishedMatchHasSameResults() throws {
         var match = try match()
         match.advance(to: .seconds(3_600))
         let later = try restored(JSONEncoder().encode(match))
@@ -273,7 +273,7 @@ import Testing
         #expect(later.final(at: .distantPast)?.results == match.final(at: .distantPast)?.results)
     }
 
-    @Test func gamesWithDifferentOrdersAreRefused() throws {
+    @Test func gamesWithDifferentQuestionOrdersAreRefused() throws {
         let data = try json(of: match(seed: 1), replacing: ["second"], with: part("second", of: match(seed: 2)))
         #expect(throws: Match.Failure.gamesDiffer) { try restored(data) }
     }

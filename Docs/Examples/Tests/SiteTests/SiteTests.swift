@@ -40,7 +40,7 @@ struct SiteTests {
         ("tutorials/quizdomain/yourfirstquiz", "Build your first quiz"),
     ]
 
-    @Test func pagesShowTheirTitlePicturesAndCompleteSamples() async throws {
+    @Test func pagesShowTitlePicturesAndFullSamples() async throws {
         let server = try await SiteServer.start()
         defer { server.stop() }
         try await Browser.run(width: 1_280, height: 900) { browser in

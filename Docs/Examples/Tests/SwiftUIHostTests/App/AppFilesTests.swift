@@ -29,7 +29,7 @@ final class AppFilesTests {
         #expect(AppName.allCases.filter { after.card(of: $0).isStarted } == [.recall, .quiz])
     }
 
-    @Test func gameThatIsLeftIsPausedAndSaved() async throws {
+    @Test func leavingGamePausesAndSavesIt() async throws {
         let before = sessions()
         await before.quiz.start()
         before.leave(.quiz)
@@ -73,7 +73,7 @@ final class AppFilesTests {
         #expect(!sessions().card(of: .recall).isStarted)
     }
 
-    @Test func tokensOfSignInAreKept() async throws {
+    @Test func signInTokensAreKept() async throws {
         let clock = ManualClock()
         let sessions = OfflineSessions(.english, keepingIn: folder, time: clock.timeSource)
         let signIn = Task { await sessions.signIn.perform(.signIn) }

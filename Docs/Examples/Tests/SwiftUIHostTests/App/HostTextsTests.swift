@@ -8,7 +8,7 @@ struct HostTextsTests {
         (["it-CH", "en"], Language.italian), (["en-GB", "it"], .english), (["fr-FR", "it-IT"], .italian),
         (["de"], .english), ([], .english),
     ])
-    func firstKnownLanguageOfUserIsUsed(preferred: [String], language: Language) {
+    func firstSupportedPreferredLanguageIsUsed(preferred: [String], language: Language) {
         #expect(Language.preferred(of: preferred) == language)
     }
 

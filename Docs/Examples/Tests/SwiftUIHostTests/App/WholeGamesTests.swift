@@ -80,7 +80,7 @@ struct WholeGamesTests {
         #expect(results.groups.flatMap(\.people).count == Set(results.people.map(\.face)).count)
     }
 
-    @Test func italianAppSpeaksItalian() async throws {
+    @Test func italianAppShowsItalianContent() async throws {
         let (english, italian) = (sessions(), sessions(.italian))
         for sessions in [english, italian] {
             await sessions.load()

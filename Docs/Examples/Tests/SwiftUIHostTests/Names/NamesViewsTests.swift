@@ -13,7 +13,7 @@ struct NamesViewsTests {
         (GameEvent.Kind.ambiguous, "Ada"), (.notEnough, "Ada"), (.close, "Ada"), (.hint, "Ada"), (.wrong, ""),
         (.right, ""),
     ])
-    func nameToCompleteStaysInField(kind: GameEvent.Kind, text: String) {
+    func nameToCorrectStaysInField(kind: GameEvent.Kind, text: String) {
         #expect(GameEvent?(GameEvent(kind, number: 1)).text(afterGuess: "Ada") == text)
     }
 
@@ -31,7 +31,7 @@ struct NamesViewsTests {
         )
     }
 
-    @Test func peopleOfResultsCanBeKnownOrForgotten() async throws {
+    @Test func cardsOfferKnownAlreadyAndForget() async throws {
         let sessions = OfflineSessions(.english)
         await sessions.names.load()
         await sessions.names.start(.practice)

@@ -25,7 +25,7 @@ struct PreviewsTests {
         #expect(!source.contains("Testing"))
     }
 
-    @Test func samplesOfGamesHaveContentOfTheirPhase() {
+    @Test func previewSamplesMatchTheirPhase() {
         #expect(RecallScreen.sample(.loading).question == nil)
         #expect(RecallScreen.sample(.playing).lastFound == 2)
         #expect(RecallScreen.sample(.finished(.timeUp)).end?.title == "Time is up")

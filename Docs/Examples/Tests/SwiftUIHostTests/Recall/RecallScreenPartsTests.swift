@@ -15,14 +15,14 @@ struct RecallScreenPartsTests {
         #expect(RecallScreen.fixture(.failed(.connectivity(.notConnected))).failure?.button.action == .load)
     }
 
-    @Test func newRecordsFollowProblemWithRecords() {
+    @Test func newRecordsButtonFollowsStartButton() {
         var screen = RecallScreen.fixture(.ready)
         screen.forgetRecords = ActionButton("Start New Records", .forgetDamagedRecords)
         #expect(screen.allButtons.map(\.action) == [.start, .forgetDamagedRecords])
     }
 
     @MainActor
-    @Test func boardIsPlayedWithPlacesAndPrompts() async throws {
+    @Test func boardGameShowsPlacesAndPrompts() async throws {
         let session = OfflineSessions(.english).planets
         await session.load()
         #expect(session.screen.shownRows.first?.prompt == "1st from the Sun")
@@ -52,7 +52,7 @@ struct RecallScreenPartsTests {
         #expect(screen.pictureURL == address)
     }
 
-    @Test func emptyPlacesAreShownOnlyInOrderOfAuthor() {
+    @Test func emptyRowsAreShownOnlyInGivenOrder() {
         var screen = RecallScreen.fixture(.playing, found: ["answer 2"])
         #expect(screen.shownRows.map(\.label.text) == ["answer 2"])
         screen.rowOrder = .asGiven

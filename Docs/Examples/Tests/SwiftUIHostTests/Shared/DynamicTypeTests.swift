@@ -12,7 +12,7 @@ struct DynamicTypeTests {
         #"\.frame\([^)]*(height|maxHeight|minHeight):\s*\d"#,
     ]
 
-    @Test func viewsContainNothingThatStopsTextFromGrowing() throws {
+    @Test func viewsDoNotStopTextFromGrowing() throws {
         let sources = try Self.sources()
         #expect(sources.count > 30)
         for (path, source) in sources {

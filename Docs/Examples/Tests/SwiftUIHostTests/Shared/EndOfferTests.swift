@@ -17,25 +17,25 @@ struct EndOfferTests {
         #expect(offer.end == nil && offer.complete() == nil)
     }
 
-    @Test mutating func gamePausedByPlayerStaysPausedWithUndo() {
+    @Test mutating func gamePausedByPlayerStaysPausedAfterUndo() {
         #expect(offer.begin(.reset, isPlaying: false, pause: .pause) == nil)
         #expect(offer.takeBack(resume: .resume) == nil)
     }
 
-    @Test mutating func secondEndReplacesFirstOne() {
+    @Test mutating func secondEndActionReplacesFirst() {
         #expect(offer.begin(.giveUp, isPlaying: true, pause: .pause) == .pause)
         #expect(offer.begin(.reset, isPlaying: false, pause: .pause) == nil)
         #expect(offer.end == .reset)
         #expect(offer.takeBack(resume: .resume) == .resume)
     }
 
-    @Test mutating func gameIsEndedOnceAfterOffer() {
+    @Test mutating func gameEndsOnceAfterUndoOffer() {
         _ = offer.begin(.giveUp, isPlaying: true, pause: .pause)
         #expect(offer.complete() == .giveUp)
         #expect(offer.complete() == nil && offer.takeBack(resume: .resume) == nil)
     }
 
-    @Test func onlyEndsOfRunningGamesCanBeTakenBack() throws {
+    @Test func onlyEndingStartedGameCanBeUndone() throws {
         #expect(RecallScreen.fixture(.playing).inputs { _ in }.ends == [.reset, .giveUp])
         #expect(RecallScreen.fixture(.paused).inputs { _ in }.ends == [.reset, .giveUp])
         #expect(RecallScreen.fixture(.finished(.allFound)).inputs { _ in }.ends == [])

@@ -11,21 +11,21 @@ import SwiftUIShapes
 #endif
 
 struct GameFeedbackTests {
-    @Test func rightAndWrongGuessFeelDifferent() {
+    @Test func differentEventsHaveDifferentFeedback() {
         let kinds: [GameEvent.Kind] = [.right, .wrong, .close, .hint]
         #expect(Set(kinds.map { "\($0.feedback)" }).count == 4)
         #expect(GameEvent.Kind.newRecord.feedback == .success && GameEvent.Kind.timeUp.feedback == .error)
     }
 
     @Test(arguments: [HostTexts(.english), HostTexts(.italian)])
-    func everyEventWithoutVerdictHasOwnWords(_ texts: HostTexts) {
+    func eventsWithoutVerdictHaveDistinctAnnouncements(_ texts: HostTexts) {
         let kinds: [GameEvent.Kind] = [.right, .wrong, .tenSecondsLeft, .timeUp, .newRecord]
         let words = kinds.compactMap { $0.announcement(texts, verdict: nil) }
         #expect(Set(words).count == kinds.count)
         #expect(GameEvent.Kind.hint.announcement(texts, verdict: "?") == nil)
     }
 
-    @Test func verdictIsSpokenInPlaceOfGeneralWords() {
+    @Test func verdictReplacesGeneralAnnouncement() {
         for kind in [GameEvent.Kind.right, .wrong, .close, .alreadyFound] {
             #expect(kind.announcement(HostTexts(), verdict: "Be more specific") == "Be more specific")
         }
@@ -33,7 +33,7 @@ struct GameFeedbackTests {
     }
 
     @Test(arguments: [("00:31", false), ("00:30", true), ("05:00", false), ("1:00:10", false)])
-    func clockIsLateForLastThirtySeconds(text: String, isLate: Bool) {
+    func clockIsMarkedLateInLast30Seconds(text: String, isLate: Bool) {
         #expect(ClockReadout(text, spoken: text).isLate == isLate)
     }
 

@@ -20,7 +20,7 @@ struct PressGuardTests {
         pressGuard.show(screen.inputs { _ in }.places, at: .milliseconds(now))
     }
 
-    @Test mutating func pressOfUnseenButtonIsIgnored() {
+    @Test mutating func pressWithinFirst300MillisecondsIsIgnored() {
         #expect(!admits(.pause, atMilliseconds: 299))
         #expect(admits(.pause, atMilliseconds: 300))
     }
@@ -32,13 +32,13 @@ struct PressGuardTests {
         #expect(admits(.resume, atMilliseconds: 1_500))
     }
 
-    @Test mutating func buttonThatStayedInItsPlaceIsPressedAtOnce() {
+    @Test mutating func unmovedButtonCanBePressedAtOnce() {
         #expect(admits(.pause, atMilliseconds: 1_000))
         show(.fixture(.paused), atMilliseconds: 1_010)
         #expect(admits(.giveUp, atMilliseconds: 1_100))
     }
 
-    @Test mutating func buttonThatMovedIsNotPressedAtOnce() {
+    @Test mutating func movedButtonCannotBePressedAtOnce() {
         var screen = RecallScreen.fixture(.paused)
         screen.hint = nil
         show(screen, atMilliseconds: 1_000)
@@ -64,7 +64,7 @@ struct PressGuardTests {
         #expect(admits(.hint(row: 1), atMilliseconds: 2_100))
     }
 
-    @Test func everyGameViewIsGuarded() throws {
+    @Test func everyGameViewGuardsPresses() throws {
         for host in ["Recall/RecallHost", "Choice/ChoiceHost", "Names/NamesHost"] {
             #expect(try SpokenTextsTests.source("\(host).swift").contains("GameInputView(inputs: "))
         }

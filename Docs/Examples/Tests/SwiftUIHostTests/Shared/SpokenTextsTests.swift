@@ -33,7 +33,7 @@ struct SpokenTextsTests {
         #expect(source.contains("hint.label + \": \" + row.label.spoken"))
     }
 
-    @Test func recallRowsSpeakNoAnswerThatIsOpen() {
+    @Test func openRecallRowsDoNotSpeakAnswers() {
         for screen in Self.recallScreens {
             for row in screen.rows where row.state == .open {
                 let spoken = [row.label.spoken, row.label.text, row.prompt ?? "", row.hint?.label ?? ""]
@@ -63,7 +63,7 @@ struct SpokenTextsTests {
         #expect(source.contains("description: round.pictureDescription(of: face)"))
     }
 
-    @Test func twitchListsSpeakTextsOfTheirRows() throws {
+    @Test func twitchRowsUseTheirSpokenText() throws {
         for view in ["GamesView", "StreamCard"] {
             let source = try Self.source("Browse/\(view).swift")
             #expect(source.contains(".accessibilityLabel(row.spoken)"))

@@ -18,7 +18,7 @@ import Testing
 struct BrowserConnectionTests {
     // MARK: No loss
 
-    @Test func endOfGameIsTakenBackWithKeyboard() async throws {
+    @Test func endingGameCanBeUndoneWithKeyboard() async throws {
         try await Browser.run(on: .recall) { browser in
             try await browser.press("Start")
             try await browser.wait(until: "document.activeElement.id === 'guess'")
@@ -52,7 +52,7 @@ struct BrowserConnectionTests {
         }
     }
 
-    @Test func gameWaitsForPlayerWhoLeavesItsPage() async throws {
+    @Test func gameContinuesAfterVisitingOtherSite() async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         let other = try await LoopbackHTTPServer.start(
@@ -77,7 +77,7 @@ struct BrowserConnectionTests {
         }
     }
 
-    @Test func historyOfBrowserLeadsThroughLists() async throws {
+    @Test func browserHistoryMovesBetweenLists() async throws {
         try await Browser.run(on: .twitch) { browser in
             try await browser.wait(until: "document.querySelectorAll('.games li').length === 14")
             try await browser.follow("Just Chatting")
@@ -101,7 +101,7 @@ struct BrowserConnectionTests {
     // MARK: Robustness
 
     @Test(arguments: ["", "\u{E007}", " "])
-    func wordsAreTakenDespiteLateResponses(separator: String) async throws {
+    func typedWordsAreAcceptedDespiteLateResponses(separator: String) async throws {
         let words = [
             "abstract", "boolean", "break", "class", "continue", "enum", "float", "goto", "long", "native", "package",
             "private", "public", "return", "static", "super", "volatile", "while",
@@ -117,7 +117,7 @@ struct BrowserConnectionTests {
         }
     }
 
-    @Test func wrongGuessReturnsForCorrection() async throws {
+    @Test func wrongGuessReturnsToFieldForCorrection() async throws {
         try await Browser.run(on: .recall) { browser in
             try await browser.press("Start")
             try await browser.wait(until: "document.activeElement.id === 'guess'")
@@ -141,7 +141,7 @@ struct BrowserConnectionTests {
         }
     }
 
-    @Test func gameContinuesAfterLostConnectionIsReported() async throws {
+    @Test func gameContinuesAfterLostConnection() async throws {
         let cut = Switch()
         let server = try await WebServer.start { exchange in cut.isOn ? .reset(.beforeHead) : nil }
         defer { server.stop() }

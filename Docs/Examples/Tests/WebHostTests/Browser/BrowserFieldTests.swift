@@ -19,7 +19,7 @@ struct BrowserFieldTests {
     }
 
     @Test(arguments: ["location.reload()", "document.querySelector('.language').click()"])
-    func halfTypedWordAndFocusStay(leave: String) async throws {
+    func pageChangeKeepsHalfTypedWordAndFocus(leave: String) async throws {
         try await Browser.run(on: .recall) { browser in
             try await startRecall(browser)
             try await browser.type("class")
@@ -60,7 +60,7 @@ struct BrowserFieldTests {
         }
     }
 
-    @Test func halfTypedWordStaysOnWayBack() async throws {
+    @Test func backButtonKeepsHalfTypedWord() async throws {
         try await Browser.run(on: .recall) { browser in
             try await startRecall(browser)
             try await browser.type("synchr")
@@ -72,7 +72,7 @@ struct BrowserFieldTests {
         }
     }
 
-    @Test func wordOfOneAppIsNotTypedInAnother() async throws {
+    @Test func unfinishedWordStaysInItsApp() async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run { browser in
@@ -158,7 +158,7 @@ struct BrowserFieldTests {
         }
     }
 
-    @Test func newOptionUnderRestingPointerLooksOpen() async throws {
+    @Test func newOptionUnderPointerHasNormalColour() async throws {
         try await Browser.run(on: .quiz, .revealing(1)) { browser in
             try await browser.press("New game")
             try await browser.wait(until: "document.querySelector('.options button:not([aria-disabled])')")

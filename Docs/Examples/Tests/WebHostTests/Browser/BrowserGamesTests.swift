@@ -121,7 +121,7 @@ struct BrowserGamesTests {
         (Language.english, "Sudden death", "Who is ", "Face 1", "Game over"),
         (.italian, "Senza errori", "Chi è ", "Volto 1", "Partita finita"),
     ])
-    func namesAreFoundByTheirPortraits(
+    func nameGameIsPlayedWithPortraits(
         language: Language, mode: String, question: String, face: String, end: String
     ) async throws {
         let server = try await WebServer.start()

@@ -16,7 +16,7 @@ struct BrowserLayoutTests {
     @Test(
         .enabled(if: Axe.file != nil, "skipped: PLAYHOUSE_AXE names no copy of axe-core"),
         arguments: [Language.english, .italian], [false, true])
-    func screensHaveNoViolationsOfAxe(language: Language, isDark: Bool) async throws {
+    func screensPassAxeAccessibilityChecks(language: Language, isDark: Bool) async throws {
         let server = try await WebServer.start(.revealing(60))
         defer { server.stop() }
         let words = WebWords(language)
@@ -109,7 +109,7 @@ struct BrowserLayoutTests {
     }
 
     @Test(arguments: [(390, 470), (1_440, 900)])
-    func gameFromEndOfMenuBeginsAtTop(width: Int, height: Int) async throws {
+    func gameStartedFromMenuEndScrollsToTop(width: Int, height: Int) async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run(width: width, height: height) { browser in
@@ -130,7 +130,7 @@ struct BrowserLayoutTests {
     }
 
     @Test(arguments: [(1_440, 900), (390, 844), (390, 470)])
-    func sheetLeavesRightAnswerVisible(width: Int, height: Int) async throws {
+    func sheetDoesNotCoverRightAnswer(width: Int, height: Int) async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run(width: width, height: height) { browser in
@@ -168,7 +168,7 @@ struct BrowserLayoutTests {
     }
 
     @Test(arguments: [390, 600, 768, 1_440])
-    func lastRowOfOptionsHasMoreThanOne(width: Int) async throws {
+    func lastRowHasMoreThanOneOption(width: Int) async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run(width: width, height: 900) { browser in

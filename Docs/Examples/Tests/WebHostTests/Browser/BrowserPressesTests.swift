@@ -81,7 +81,7 @@ struct BrowserPressesTests {
     private static let ends: Set<String> = ["giveUp", "reset", "quit", "results", "cancel", "signOut"]
 
     @Test(arguments: PressScene.all)
-    func pointPressedTwiceActsOnce(scene: PressScene) async throws {
+    func doubleClickAtOnePointActsOnce(scene: PressScene) async throws {
         let server = try await WebServer.start(scene.settings)
         defer { server.stop() }
         try await Browser.run { browser in
@@ -119,7 +119,7 @@ struct BrowserPressesTests {
     }
 
     @Test(arguments: [Browser.Key.enter.rawValue, " "])
-    func keyStruckTwiceActsOnce(key: String) async throws {
+    func keyPressedTwiceActsOnce(key: String) async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run { browser in
@@ -135,7 +135,7 @@ struct BrowserPressesTests {
         }
     }
 
-    @Test func focusMovedByPlayerIsNoRepetition() async throws {
+    @Test func pressAfterMovingFocusIsAccepted() async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run { browser in
@@ -151,7 +151,7 @@ struct BrowserPressesTests {
     }
 
     /// The last answer is often followed by Return, and the page then shows the results.
-    @Test func returnAfterLastAnswerStartsNoOtherGame() async throws {
+    @Test func returnAfterLastAnswerStartsNoNewGame() async throws {
         let folder = try TemporaryFolder()
         var settings = Settings()
         settings.recall = folder.file("quiz.json")
@@ -196,7 +196,7 @@ struct BrowserPressesTests {
         }
     }
 
-    @Test func waitBeginsWithLateResponse() async throws {
+    @Test func pressDelayBeginsWithLateResponse() async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run { browser in
@@ -212,7 +212,7 @@ struct BrowserPressesTests {
         }
     }
 
-    @Test func newPageWithoutScriptTakesNoClickAtFirst() async throws {
+    @Test func newPageWithoutScriptIgnoresEarlyClicks() async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run { browser in

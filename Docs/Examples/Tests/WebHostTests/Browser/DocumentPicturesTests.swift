@@ -81,7 +81,7 @@ struct DocumentPicturesTests {
     }
 
     @Test(arguments: [false, true])
-    func fiveAppsArePicturedInTheMiddleOfTheirGames(isDark: Bool) async throws {
+    func fiveAppsArePicturedDuringTheirGames(isDark: Bool) async throws {
         var settings = Settings()
         settings.reveal = 4
         let server = try await WebServer.start(settings)
@@ -238,7 +238,7 @@ struct DocumentPicturesTests {
     // MARK: The loop
 
     /// A game of typed recall as an animation: a typing error that is accepted, the last ten seconds, and a record.
-    @Test(arguments: [false, true]) func recallGameIsRecorded(isDark: Bool) async throws {
+    @Test(arguments: [false, true]) func animationOfRecallGameIsRecorded(isDark: Bool) async throws {
         let clock = ManualClock()
         let server = try await WebServer.start(services: Services(time: clock.timeSource))
         defer { server.stop() }

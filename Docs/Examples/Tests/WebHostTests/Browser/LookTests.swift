@@ -30,7 +30,7 @@ struct LookTests {
     }
 
     @Test(arguments: [390, 768, 1_440], [false, true])
-    func eachAppIsPicturedUntilItsEnd(width: Int, isDark: Bool) async throws {
+    func eachAppIsPicturedFromStartToEnd(width: Int, isDark: Bool) async throws {
         var settings = Settings()
         settings.reveal = 1
         let server = try await WebServer.start(settings)

@@ -62,7 +62,7 @@ struct ChoicePageTests {
         }
     }
 
-    @Test func missedStatementIsShownUntilReasonIsRead() {
+    @Test func missedStatementIsShownAtLeastFourSeconds() {
         #expect(ChoiceRules.trivia.miss == .endsTheGame)
         #expect(ChoiceRules.trivia.revealAfterMiss ?? .zero >= .seconds(4))
         #expect(ChoiceRules.trivia.reveal >= .seconds(2))
@@ -133,7 +133,7 @@ struct ChoicePageTests {
         #expect(app.content.html.text.contains("Who wrote The Hobbit?"))
     }
 
-    @Test func textOfPausedQuestionIsGivenBack() async throws {
+    @Test func guessDuringPauseIsReturnedToField() async throws {
         let (app, session) = mixedQuiz()
         await app.load()
         await app.perform(.press("start"))
@@ -171,7 +171,7 @@ struct ChoicePageTests {
         #expect(drawing.html(results).text.contains(link))
     }
 
-    @Test func missedChoiceIsAnnouncedAsChosen() {
+    @Test func wrongChoiceIsAnnouncedAsYourChoice() {
         var results = Self.results
         results.review = [.init(prompt: "Which?", chosen: ["a"], right: "b", outcome: .wrong)]
         let drawing = ChoiceDrawing<QuizContent>(words: .italian) { content, _ in "\(content.text)" }
@@ -195,7 +195,7 @@ struct ChoicePageTests {
         (Language.english, ["True", "False"], ["T", "F"]), (.italian, ["True", "False"], ["V", "F"]),
         (.italian, ["Vero", "Falso"], ["V", "F"]), (.english, ["Oslo", "Bergen"], ["1", "2"]),
     ])
-    func optionsHaveKeys(language: Language, options: [String], keys: [String]) {
+    func optionsHaveKeyboardShortcuts(language: Language, options: [String], keys: [String]) {
         let screen = ChoiceRoundScreen<QuizContent>.fixture(
             phase: .asking, prompt: "Which?", options: options.map { QuizContent($0) })
         let drawing = ChoiceDrawing<QuizContent>(words: WebWords(language)) { content, _ in "\(content.text)" }
@@ -254,7 +254,7 @@ struct ChoicePageTests {
         #expect(drawing.html(menu, title: "Quiz").text.contains("Last game: 40"))
     }
 
-    @Test func allRightAnswersAreCelebrated() {
+    @Test func perfectResultShowsConfetti() {
         var results = Self.results
         results.review = [.init(prompt: "Which?", chosen: ["b"], right: "b", outcome: .right)]
         let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
@@ -384,7 +384,7 @@ struct ChoicePageTests {
     }
 
     @Test(arguments: [Language.english, .italian])
-    func triviaSaysWhyAndWhoWroteIt(language: Language) async throws {
+    func missedTriviaShowsReasonAndAuthor(language: Language) async throws {
         let server = try await WebServer.start(settings(reveal: 1))
         defer { server.stop() }
         let (tab, words) = (Tab(server, .trivia, language), WebWords(language))

@@ -8,7 +8,7 @@ struct GuessFieldTests {
         ("classenumw", 0, "w"), (" class enum w", 0, "w"), ("enumw", 1, "w"), ("w", 2, "w"), ("enum", 2, "enum"),
         ("class", 0, ""), ("clasp", 0, "clasp"), ("classenumw", 9, "w"),
     ])
-    func textBeforeUnknownPartIsIgnored(text: String, known: Int, rest: String) {
+    func alreadyTakenWordsAreIgnored(text: String, known: Int, rest: String) {
         var field = GuessField()
         field.take("class")
         field.take("enum")
@@ -16,7 +16,7 @@ struct GuessFieldTests {
         #expect(field.rest(of: text, known: nil) == text)
     }
 
-    @Test func clearedFieldHasNoOlderText() {
+    @Test func clearingFieldForgetsTakenWords() {
         var field = GuessField()
         field.take("class")
         field.clear()

@@ -84,7 +84,7 @@ struct NamesPageTests {
         #expect(game.actions == [.choice(.forgetDamagedRecords)])
     }
 
-    @Test func resultsSayWhomPlayerKnowsAndTakeKnownPeople() async {
+    @Test func resultsShowProgressAndAcceptKnownPeople() async {
         var results = NameMatchResults.fixture()
         results.game.review = [
             .init(prompt: .name("Ada Borg"), chosen: [], right: .face(.fixture(1)), outcome: .wrong)
@@ -159,7 +159,7 @@ struct NamesPageTests {
         #expect(app.content.html.text.contains("<span class=\"badge new\">Start here</span>"))
     }
 
-    @Test func ringShowsShareOfPeopleFoundAtOnce() {
+    @Test func ringShowsShareFoundAtFirstAttempt() {
         var results = NameMatchResults.fixture()
         results.people = (1...4).map { .init(.fixture($0), name: "Ada \($0)") }
         results.people[0].isMissed = true
@@ -195,7 +195,7 @@ struct NamesPageTests {
         #expect(app.content.taken?.texts.last == "Ada Borg")
     }
 
-    @Test func namesAreChosenForOneFaceInReverseMode() async throws {
+    @Test func reverseModeOffersNamesForOneFace() async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let tab = Tab(server, .names, .italian)

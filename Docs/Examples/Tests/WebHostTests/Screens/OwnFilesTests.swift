@@ -72,7 +72,7 @@ struct OwnFilesTests {
         #expect(tab.pictures.count == 1)
     }
 
-    @Test func recallQuestionWithRefusedPictureSaysSo() async throws {
+    @Test func refusedPictureOfRecallQuestionIsReported() async throws {
         defer { removeFolder() }
         let (tab, server) = try await open(
             .recall, recall: #"{"question": "Which colours?", "image": "ftp://a.test/f.png", "answer": ["Red"]}"#)

@@ -45,7 +45,7 @@ struct RecallPageTests {
         #expect(tab.html.contains("0/50"))
     }
 
-    @Test func resultSaysThatTimeIsOfLastAnswer() async throws {
+    @Test func resultShowsTimeOfLastAnswer() async throws {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
         try await tab.giveUp()
@@ -82,7 +82,7 @@ struct RecallPageTests {
         return (tab, server)
     }
 
-    @Test func boardIsPlayedWithPlacesAndPrompts() async throws {
+    @Test func boardGameShowsPlacesAndPrompts() async throws {
         let (tab, server) = try await openBoard()
         defer { server.stop() }
         #expect(tab.html.contains("What are the planets, from the Sun outwards?"))
@@ -182,7 +182,7 @@ struct RecallPageTests {
         }
     }
 
-    @Test func answersInOtherLanguageSaySo() async throws {
+    @Test func answersInOtherLanguageHaveLangAttribute() async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let tab = Tab(server, .recall, .italian)
@@ -192,7 +192,7 @@ struct RecallPageTests {
         #expect(try await tab.get("/en/recall/").text.contains("<ul class=\"found\" role=\"list\">"))
     }
 
-    @Test func screenReaderIsToldOfPauseAndHint() async throws {
+    @Test func screenReaderAnnouncesPauseAndHint() async throws {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
         try await tab.press("hint(row: nil)")
@@ -201,7 +201,7 @@ struct RecallPageTests {
         #expect(tab.html.contains("<p class=\"spoken\" role=\"status\">The game is paused."))
     }
 
-    @Test func secondEqualVerdictDiffersForScreenReaders() async throws {
+    @Test func repeatedVerdictIsAnnouncedAgain() async throws {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
         var verdicts: [String] = []
@@ -213,7 +213,7 @@ struct RecallPageTests {
         #expect(Set(verdicts.map { $0.replacing("\u{A0}", with: "") }) == ["That is not an answer"])
     }
 
-    @Test func hintShowsLetterInOrderOfFinding() async throws {
+    @Test func hintShowsFirstLetter() async throws {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
         try await tab.press("hint(row: nil)")
@@ -320,7 +320,7 @@ struct RecallPageTests {
         #expect(tab.actions.contains("reset") && !tab.html.contains("class=\"main\""))
     }
 
-    @Test func wordThatBeginsAnotherIsAccepted() async throws {
+    @Test func wordThatIsPrefixOfAnotherIsAccepted() async throws {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
         try await tab.type("int")

@@ -69,7 +69,7 @@ struct TwitchPageTests {
         (Language.english, "Invented data: no connection to Twitch."),
         (.italian, "Dati inventati: nessun collegamento con Twitch."),
     ])
-    func inventedStreamersLeadToPagesOfThisSite(language: Language, notice: String) async throws {
+    func inventedStreamersLinkToLocalPages(language: Language, notice: String) async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let tab = Tab(server, .twitch, language)
@@ -130,7 +130,7 @@ struct TwitchPageTests {
         ("?search=", "./"),
         ("?search=" + String(repeating: "a", count: 201), "./"),
     ])
-    func addressOfListHasOnlyKnownItems(address: String, list: String) throws {
+    func listAddressKeepsOnlyValidItems(address: String, list: String) throws {
         let request = try HTTPRequest(.get, parsing: "http://127.0.0.1/en/twitch/" + address)
         #expect(BrowsePlace(request.items).address == list)
     }
@@ -269,7 +269,7 @@ struct TwitchPageTests {
     }
 
     /// A browser keeps a picture for an hour, and may show it again after the server was restarted.
-    @Test func restartedServerGivesOtherPicturesOtherAddresses() async throws {
+    @Test func differentPicturesHaveDifferentAddressesAfterRestart() async throws {
         var games: [[String]] = []
         var previews: [[String]] = []
         for rank in ["1. ", "2. "] {
@@ -287,7 +287,7 @@ struct TwitchPageTests {
         #expect(Set(previews[0]).isDisjoint(with: previews[1]) && !previews[0].isEmpty && !previews[1].isEmpty)
     }
 
-    @Test func neededSignInIsInvitation() async throws {
+    @Test func missingSignInShowsInvitation() async throws {
         let twitch = FakeTwitch()
         let services = Services(twitch: twitch)
         twitch.revokeTokens()

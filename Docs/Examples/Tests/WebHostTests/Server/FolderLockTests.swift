@@ -31,7 +31,7 @@ struct FolderLockTests {
         #expect(throws: FolderLock.Held(address: "http://127.0.0.1:80/")) { try FolderLock(of: folder.url) }
     }
 
-    @Test func otherTextInLockFileIsNoAddress() throws {
+    @Test func foreignTextInLockFileIsIgnored() throws {
         try Data("https://other.example/".utf8).write(to: folder.file(".lock"))
         let first = try #require(try FolderLock(of: folder.url))
         #expect(throws: FolderLock.Held(address: nil)) { try FolderLock(of: folder.url) }

@@ -21,7 +21,7 @@ struct GiveUpTests {
         try await tab.guess("class")
     }
 
-    @Test func givenUpGameReturnsWithUndo() async throws {
+    @Test func undoRestoresGivenUpGame() async throws {
         let server = try await server()
         defer { server.stop() }
         let tab = Tab(server, .recall)
@@ -39,7 +39,7 @@ struct GiveUpTests {
         #expect(tab.actions.contains("pause") && tab.html.contains(UndoTests.noOffer))
     }
 
-    @Test func missedAnswersAreShownWhenGivingUpIsFinal() async throws {
+    @Test func missedAnswersAreShownAfterUndoOffer() async throws {
         let server = try await server()
         defer { server.stop() }
         let tab = Tab(server, .recall)
@@ -55,7 +55,7 @@ struct GiveUpTests {
         #expect(tab.html.contains("<bdi>volatile</bdi>") && tab.html.contains(UndoTests.noOffer))
     }
 
-    @Test func givenUpGameChangesItsLanguage() async throws {
+    @Test func givenUpGameCanChangeLanguage() async throws {
         let server = try await server()
         defer { server.stop() }
         let tab = Tab(server, .recall)

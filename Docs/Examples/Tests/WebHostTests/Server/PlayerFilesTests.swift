@@ -55,7 +55,7 @@ struct PlayerFilesTests {
         for name in names { #expect(try permissions(of: place.appending(path: name)) == 0o600, "\(name)") }
     }
 
-    @Test func damagedFileIsNoSavedGame() async throws {
+    @Test func damagedFileIsNotReadAsGame() async throws {
         let files = try PlayerFiles(in: folder.url)
         files.save(game, as: "recall", of: ada)
         await files.written()
@@ -77,7 +77,7 @@ struct PlayerFilesTests {
         #expect(names.sorted() == [".recall.game.lock", "recall.game"])
     }
 
-    @Test func hugeFileIsNoSavedGame() async throws {
+    @Test func hugeGameIsNotSaved() async throws {
         let files = try PlayerFiles(in: folder.url)
         let huge = SavedGame(isRunning: true, game: Data(count: 8 << 20))
         files.save(huge, as: "recall", of: ada)

@@ -45,7 +45,7 @@ struct PlayerIDTests {
         return response.fields.values(for: "Set-Cookie")
     }
 
-    @Test func cookieOfNewPlayerIsHiddenFromScriptsAndSites() async throws {
+    @Test func newCookieIsHttpOnlyAndSameSite() async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         var ids: Set<String> = []
@@ -76,7 +76,7 @@ struct PlayerIDTests {
     }
 
     /// A browser sends no cookie if the player has followed a link on another site, and would replace its cookie.
-    @Test func linkOnOtherSiteReplacesNoCookie() async throws {
+    @Test func linkFromOtherSiteDoesNotReplaceCookie() async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let fields: HTTPFields = [

@@ -156,7 +156,7 @@ struct RestartTests {
     }
 
     @Test(arguments: ["../escaped", "..", "/tmp", "%2e%2e", ".", "0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a/.", "a\\..\\b"])
-    func hostileCookieNamesNoFolder(text: String) async throws {
+    func hostileCookieCannotSelectFolder(text: String) async throws {
         try await serve { server in
             let client = URLSessionHTTPClient.unhurried
             let cookie: HTTPFields = ["Cookie": "playhouse-player=\(text)"]
@@ -177,7 +177,7 @@ struct RestartTests {
         }
     }
 
-    @Test func droppedPlayerContinuesFromFiles() async throws {
+    @Test func droppedPlayersGameIsRestoredFromFiles() async throws {
         var settings = Settings.unhurried
         settings.players = 1
         try await serve(settings) { server in
@@ -191,7 +191,7 @@ struct RestartTests {
         }
     }
 
-    @Test func gameOfOtherFileIsNotContinued() async throws {
+    @Test func gameFromOtherQuizFileIsNotContinued() async throws {
         try await serve { try await startRecall(Tab($0, .recall), words: ["class"]) }
         var settings = Settings.unhurried
         let file = folder.file("own.json")

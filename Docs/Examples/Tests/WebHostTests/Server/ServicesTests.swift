@@ -35,7 +35,7 @@ struct ServicesTests {
         return (names.pictures.count, art)
     }
 
-    @Test func peopleAndPicturesAreLoadedOnceForAllPlayers() async throws {
+    @Test func allPlayersShareLoadedPeopleAndPictures() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }  // the system cleans up temporary folders
         let (names, twitch) = (FakeNameGame(FakeProfile.people(6)), FakeTwitch())
         names.behaviour.fields = ["Cache-Control": "max-age=3600"]

@@ -41,7 +41,7 @@ struct SettingsTests {
         #expect(Settings.standardData(["XDG_DATA_HOME": "/data"]).path == "/data/playhouse-web-host")
     }
 
-    @Test func browserNeedsDisplayAndProgram() throws {
+    @Test func openingBrowserNeedsDisplayAndProgram() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "web-open-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }  // the system cleans up temporary folders
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

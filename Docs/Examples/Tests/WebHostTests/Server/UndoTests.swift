@@ -27,7 +27,7 @@ struct UndoTests {
     static let offer = /<div class="undo" role="status"><p>Game ended.<\/p><form/
     static let noOffer = "<div class=\"undo\" role=\"status\"></div>"
 
-    @Test func resetGameReturnsWithUndo() async throws {
+    @Test func undoRestoresResetGame() async throws {
         let server = try await serverWithClock()
         defer { server.stop() }
         let tab = Tab(server, .recall)
@@ -44,7 +44,7 @@ struct UndoTests {
     }
 
     @Test(arguments: [("guess", "enum"), ("typed", "enum"), ("do", "pause"), ("do", "hint(row: nil)")])
-    func actionOfOlderPageKeepsOffer(name: String, value: String) async throws {
+    func actionFromOlderPageKeepsUndoOffer(name: String, value: String) async throws {
         let server = try await serverWithClock()
         defer { server.stop() }
         let (tab, other) = (Tab(server, .recall), Tab(server, .recall))
@@ -88,7 +88,7 @@ struct UndoTests {
         #expect(tab.html.contains("1/50"))
     }
 
-    @Test func nextActionMakesEndFinal() async throws {
+    @Test func nextActionMakesGameEndFinal() async throws {
         let server = try await serverWithClock()
         defer { server.stop() }
         let tab = Tab(server, .recall)
@@ -99,7 +99,7 @@ struct UndoTests {
         #expect(!clock.deadlines.contains(.seconds(5)))
     }
 
-    @Test func gameWithUndoneEndIsRecordedAtItsEnd() async throws {
+    @Test func gameContinuedByUndoIsRecordedLater() async throws {
         var settings = Settings.unhurried
         settings.reveal = 0
         let server = try await WebServer.start(settings)
@@ -117,7 +117,7 @@ struct UndoTests {
     }
 
     /// A game that is left after its last question has a result, which is recorded when its end is final.
-    @Test func resultOfLeftGameIsRecordedAfterOffer() async throws {
+    @Test func leftGameIsRecordedAfterUndoOffer() async throws {
         let folder = try TemporaryFolder()
         var settings = Settings.unhurried
         (settings.reveal, settings.quiz) = (60, folder.file("quiz.json"))
@@ -141,7 +141,7 @@ struct UndoTests {
         #expect(tab.html.contains(Self.noOffer))
     }
 
-    @Test func leftNameGameReturnsWithUndo() async throws {
+    @Test func undoRestoresAbandonedNameGame() async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let tab = Tab(server, .names)
@@ -160,7 +160,7 @@ struct UndoTests {
     // MARK: Leaving the page
 
     @Test(arguments: ["/en/", "/en/quiz/", "/en/twitch/"])
-    func clockStandsWhileAnotherPageIsShown(path: String) async throws {
+    func clockStopsWhileAnotherPageIsShown(path: String) async throws {
         let server = try await serverWithClock()
         defer { server.stop() }
         let tab = Tab(server, .recall)
@@ -191,7 +191,7 @@ struct UndoTests {
         #expect(tab.actions.contains("resume"))
     }
 
-    @Test func otherTabsDoNotPauseGameOfVisibleTab() async {
+    @Test func otherTabsDoNotPauseVisibleGame() async {
         let time = clock.timeSource
         let app = PlayedApp(
             .english, resuming: nil, time: time,
@@ -219,7 +219,7 @@ struct UndoTests {
     // MARK: Language
 
     @Test(arguments: [true, false])
-    func gameGoesOnInOtherLanguage(isPaused: Bool) async throws {
+    func gameContinuesInOtherLanguage(isPaused: Bool) async throws {
         let server = try await serverWithClock()
         defer { server.stop() }
         let tab = Tab(server, .recall)
@@ -247,7 +247,7 @@ struct UndoTests {
         #expect(italian.html.contains("1/50"))
     }
 
-    @Test func openPageFollowsLanguageOfTheGame() async throws {
+    @Test func openPageRedirectsToLanguageOfGame() async throws {
         let server = try await serverWithClock()
         defer { server.stop() }
         let tab = Tab(server, .recall)
@@ -263,7 +263,7 @@ struct UndoTests {
         (Language.english, "this clock stands still", "Load the page again"),
         (.italian, "questo orologio sta fermo", "Ricarica la pagina"),
     ])
-    func pageWithoutScriptSaysThatClockStands(language: Language, clock: String, reload: String) async throws {
+    func pageWithoutScriptSaysClockDoesNotRun(language: Language, clock: String, reload: String) async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let tab = Tab(server, .recall, language)

@@ -152,7 +152,7 @@ struct WebServerTests {
         _ = server.report()  // the refused requests were expected
     }
 
-    @Test func takenPortLeadsToNextOne() async throws {
+    @Test func portInUseFallsBackToNextPort() async throws {
         for _ in 0..<20 {
             let first = try await WebServer.start()
             defer { first.stop() }
@@ -216,7 +216,7 @@ struct WebServerTests {
     @Test(arguments: [
         ("it-IT,it;q=0.9,en;q=0.8", "it"), ("de, en-GB", "en"), ("fr", "en"), ("de,it", "it"), ("", "en"),
     ])
-    func firstAddressHasLanguageOfTheBrowser(accepted: String, language: String) async throws {
+    func rootAddressRedirectsToBrowserLanguage(accepted: String, language: String) async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         for host in [server.baseAddress, "http://localhost:\(server.port)"] {
