@@ -331,7 +331,7 @@ import Testing
         }
     }
 
-    @Test func gameAfterLeftRoundStartsWithDifferentPerson() async throws {
+    @Test func gameAfterAbandonedRoundStartsWithDifferentPerson() async throws {
         let session = session(.crew(6))
         for _ in 1...30 {
             await session.start(.practice)
@@ -343,7 +343,7 @@ import Testing
         }
     }
 
-    @Test func errorAfterCancellationOfLoadIsIgnored() async throws {
+    @Test func errorAfterCancelledLoadIsIgnored() async throws {
         let people = LatePeople()
         let session = session(people)
         let first = Task { await session.load() }

@@ -48,7 +48,7 @@ import Testing
         #expect(LearningSchedule(log).takenFor("bea") == ["cem"])
     }
 
-    @Test func lessonsBeforeForgettingAreNotAddedAgain() {
+    @Test func lessonsBeforeDeletionAreNotAddedAgain() {
         let lessons: [LearningEntry] = [.fixture("ada"), .fixture("ada", .missed, at: day(1))]
         let forgotten = LearningEntry.fixture(.forgotten, about: "ada", at: day(2))
         let again = LearningEntry.fixture("ada", .slow, at: day(3))

@@ -182,7 +182,7 @@ import RemoteLoadingTesting
 
     // MARK: Servers
 
-    @Test func journalContainsEachCallBehindServerOnce() async throws {
+    @Test func journalContainsEachServerCallOnce() async throws {
         let journal = CallJournal()
         try await verifyingDoubles(sink: sink, journal: journal) {
             let stub = HTTPClientStub("catalog")
@@ -196,7 +196,7 @@ import RemoteLoadingTesting
     }
 
     @Test(arguments: 0..<20)
-    func issueBehindServerBelongsToTest(run: Int) async throws {
+    func issueOfServerHandlerBelongsToTest(run: Int) async throws {
         try await verifyingDoubles(sink: sink) {
             let stub = HTTPClientStub()
             stub.on(.get("/known"), .text("known")).optional()
@@ -268,7 +268,7 @@ import RemoteLoadingTesting
         #expect(received.calls.count == 2)
     }
 
-    @Test func issueBehindOuterServerBelongsToBothTests() async throws {
+    @Test func outerServerIssueBelongsToBothTests() async throws {
         let inner = CallJournal()
         try await verifyingDoubles(sink: sink) {
             let stub = HTTPClientStub()

@@ -319,7 +319,7 @@ import TwitchBrowseTesting
         #expect(session.screen.rows[0].pictureDescription == "Box art of Game 1")
     }
 
-    @Test func loadingMoreRequestsLongerList() async throws {
+    @Test func loadMoreAsksForLongerList() async throws {
         try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
         #expect(session.screen.more == ActionButton("Show more", .loadMore))
         let more = Task { await session.loadMore() }
@@ -337,7 +337,7 @@ import TwitchBrowseTesting
         #expect(catalog.games.arguments == [.top(limit: 5), .top(limit: 10), .top(limit: 10)])
     }
 
-    @Test func retryAfterFailedLoadingMoreRequestsLongerList() async throws {
+    @Test func failedLoadMoreIsRetriedWithLongerList() async throws {
         try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
         let more = Task { await session.loadMore() }
         try await catalog.games.waitForCalls(2)

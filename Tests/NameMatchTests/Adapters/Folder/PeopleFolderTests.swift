@@ -167,7 +167,7 @@ import Testing
         #expect(people.problems.map(\.flaw) == [.excluded(.blankName), .excluded(.blankName)])
     }
 
-    @Test func severalColumnsOfGroupsAreJoined() throws {
+    @Test func severalGroupColumnsAreJoined() throws {
         defer { removeFolder() }
         let people = try people("name,picture,class,team\nAda,ada.png,3b,chess\nBea,bea.png,,chess\n")
         #expect(people.roster.people.map(\.groups) == [["3b", "chess"], ["chess"]])

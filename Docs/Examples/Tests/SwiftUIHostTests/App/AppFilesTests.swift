@@ -37,7 +37,7 @@ final class AppFilesTests {
         #expect(sessions().card(of: .quiz).isStarted)
     }
 
-    @Test func endedGameIsForgotten() async throws {
+    @Test func endedGameIsNotContinued() async throws {
         let before = sessions()
         await before.recall.load()
         before.recall.start()

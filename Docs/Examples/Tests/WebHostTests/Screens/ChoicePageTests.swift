@@ -406,7 +406,7 @@ struct ChoicePageTests {
         #expect(!tab.html.contains("opentdb"))
     }
 
-    @Test func actionWithoutShownButtonIsIgnored() async throws {
+    @Test func actionOfHiddenButtonIsIgnored() async throws {
         let server = try await WebServer.start(settings())
         defer { server.stop() }
         let tab = Tab(server, .quiz)

@@ -233,7 +233,7 @@ struct RecallPageTests {
         #expect(tab.html.contains("4/50"))
     }
 
-    @Test func foundWordCanBeginNextWord() async throws {
+    @Test func foundWordCanBePrefixOfNextWord() async throws {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
         try await tab.guess("do")

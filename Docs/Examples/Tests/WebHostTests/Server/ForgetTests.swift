@@ -35,7 +35,7 @@ struct ForgetTests {
         return .results(results)
     }
 
-    @Test func deletionOfAllLessonsIsTakenBack() async {
+    @Test func deletionOfAllLessonsCanBeUndone() async {
         let app = app(on: menu)
         await app.perform(.press("forgetAllLessons"))
         #expect(app.page.contains("<p>Forgotten.</p>") && !app.page.contains("You know 9"))

@@ -42,7 +42,7 @@ struct PlayerFilesTests {
         #expect(await files.game("quiz", of: ada)?.game == Data("49".utf8))
     }
 
-    @Test func foldersAndFilesAreForTheirUserOnly() async throws {
+    @Test func foldersAndFilesArePrivateToUser() async throws {
         let data = folder.url.appending(path: "new/data")
         let files = try PlayerFiles(in: data)
         files.save(game, as: "recall", of: ada)

@@ -32,7 +32,7 @@ struct RestartTests {
         for word in words { try await tab.guess(word) }
     }
 
-    @Test func recallGameGoesOnAfterRestart() async throws {
+    @Test func recallGameContinuesAfterRestart() async throws {
         try await serve { try await startRecall(Tab($0, .recall), words: ["class", "enum"]) }
         try await serve { server in
             let tab = Tab(server, .recall)
@@ -64,7 +64,7 @@ struct RestartTests {
         }
     }
 
-    @Test func quizGoesOnAfterRestart() async throws {
+    @Test func quizContinuesAfterRestart() async throws {
         try await serve { server in
             let tab = Tab(server, .quiz)
             try await tab.open()

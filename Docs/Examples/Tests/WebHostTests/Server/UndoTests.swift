@@ -59,7 +59,7 @@ struct UndoTests {
         #expect(tab.html.contains("1/50"))
     }
 
-    @Test func offerEndsAfterFiveSeconds() async throws {
+    @Test func undoOfferEndsAfterFiveSeconds() async throws {
         let server = try await serverWithClock()
         defer { server.stop() }
         let tab = Tab(server, .recall)
