@@ -9,7 +9,7 @@ import Testing
 @Suite(.bounded) struct CachingHTTPClientTests {
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
-    @Test(arguments: HTTPClientContract.message.except(["no-cache": "this client is a cache"]))
+    @Test(arguments: HTTPClientContract.rules.except(["no-cache": "this client is a cache"]))
     func cachingClientObeysContractRule(rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let subject = HTTPClientContract.Subject { handler in
             let client = InProcessHTTPClient(handler).cached(

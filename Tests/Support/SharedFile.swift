@@ -62,8 +62,8 @@ package final class SharedFile: Sendable {
     }
 }
 
-extension StoreStage {
-    /// Creates the stage of a store in a new file.
+extension StoreLocation {
+    /// Creates the location of a store in a new file.
     package init(inFile open: @escaping @Sendable (SharedFile) -> Store) throws {
         let file = try SharedFile()
         self.init(

@@ -6,16 +6,16 @@ public import RemoteLoadingTesting
 /// The contract of every `LearningStore`.
 public enum LearningStoreContract {
     /// An unused storage location for a store.
-    public typealias Stage = StoreStage<any LearningStore>
+    public typealias Location = StoreLocation<any LearningStore>
     /// The store under test, given by a closure that creates an unused storage location for it.
     ///
     /// The contract calls the closure several times for each rule.
-    public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
+    public typealias Subject = ContractSubject<@Sendable () async throws -> Location>
 
     /// The rules about the entries of a log, for every store.
     ///
     /// Each rule makes generated calls, and compares what the store has with a `LearningLog`.
-    public static let learning: [ContractRule<Subject>] = [
+    public static let rules: [ContractRule<Subject>] = [
         Subject.rule("a new store is empty", id: "empty") { store in
             difference(try await store.log(), LearningLog())
         },
@@ -24,7 +24,7 @@ public enum LearningStoreContract {
     ]
 
     /// The rules about stored data, for stores that keep the log after the store object is released.
-    public static let keeping: [ContractRule<Subject>] =
+    public static let persistence: [ContractRule<Subject>] =
         [StoreComparison<LearningStoreModel>.places] + stored.damageRules + stored.changeRules
         + [forgettingRule, repairingRule]
 }
@@ -43,27 +43,27 @@ extension LearningStoreContract {
         reads: [{ store in try await store.log() }], difference: difference)
 
     private static let forgettingRule = Subject.rule(
-        onStage: "forgetting in halved content throws and keeps it", id: "forgetting-halved"
+        atLocation: "forgetting in halved content throws and keeps it", id: "forgetting-halved"
     ) {
-        stage in
-        let halved = StorageDamage.halved.applied(to: try await stored.filled(stage))
-        try await stage.overwrite(halved)
+        location in
+        let halved = StorageDamage.halved.applied(to: try await stored.filled(location))
+        try await location.overwrite(halved)
         do {
-            try await stage.open().append([.fixture(.forgotten, about: "ada", at: later(4 * 86_400))])
+            try await location.open().append([.fixture(.forgotten, about: "ada", at: later(4 * 86_400))])
             return "it returned"
         } catch is StoreError {
-            return try await stage.read() == halved ? nil : "the content was changed"
+            return try await location.read() == halved ? nil : "the content was changed"
         }
     }
 
     private static let repairingRule = Subject.rule(
-        onStage: "forgetting everybody empties halved content", id: "forget-all-halved"
-    ) { stage in
-        let halved = StorageDamage.halved.applied(to: try await stored.filled(stage))
-        try await stage.overwrite(halved)
-        try await stage.open().forgetAll()
-        try await stage.open().append(more)
-        return difference(try await stage.open().log(), LearningLog(more))
+        atLocation: "forgetting everybody empties halved content", id: "forget-all-halved"
+    ) { location in
+        let halved = StorageDamage.halved.applied(to: try await stored.filled(location))
+        try await location.overwrite(halved)
+        try await location.open().forgetAll()
+        try await location.open().append(more)
+        return difference(try await location.open().log(), LearningLog(more))
     }
 
     static func later(_ seconds: Double) -> Date { LearningEntry.fixture().date.addingTimeInterval(seconds) }

@@ -46,8 +46,8 @@ package enum StoreStep<Call: Sendable>: Sendable {
 
 /// The rules of a store that compare it with its model under generated calls.
 package enum StoreComparison<Model: StoreModel> {
-    package typealias Stage = StoreStage<Model.Store>
-    package typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
+    package typealias Location = StoreLocation<Model.Store>
+    package typealias Subject = ContractSubject<@Sendable () async throws -> Location>
 
     /// The rule for calls that are made one after another.
     package static var calls: ContractRule<Subject> {
@@ -106,13 +106,13 @@ package enum StoreComparison<Model: StoreModel> {
 }
 
 extension StoreComparison {
-    private static func flaw(of stage: Stage, after steps: [StoreStep<Model.Call>]) async throws -> String? {
-        var stores = [try await stage.open(), try await stage.open()]
+    private static func flaw(of location: Location, after steps: [StoreStep<Model.Call>]) async throws -> String? {
+        var stores = [try await location.open(), try await location.open()]
         var models = [try await Model(of: stores[0])]
         for step in steps {
             try Task.checkCancellation()
             switch step {
-            case .reopening(let store): stores[store] = try await stage.open()
+            case .reopening(let store): stores[store] = try await location.open()
             case .call(let call, let store):
                 if let flaw = models.flaw(of: await Model.perform(call, on: stores[store]), from: call) { return flaw }
             case .cancelledCall(let call, let isBegun):
@@ -127,7 +127,7 @@ extension StoreComparison {
                 if let flaw = models.flaw(ofCallsAtOnce: outcomes) { return flaw }
             }
         }
-        for store in stores + [try await stage.open()] {
+        for store in stores + [try await location.open()] {
             for call in models[0].reads {
                 try Task.checkCancellation()
                 if let flaw = models.flaw(of: await Model.perform(call, on: store), from: call) { return flaw }

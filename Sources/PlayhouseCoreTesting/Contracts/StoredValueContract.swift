@@ -5,7 +5,7 @@ import PlayhouseCore
 ///
 /// The contracts of stores for records, for the learning schedule and for tokens are built on this contract.
 package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
-    package typealias Subject = ContractSubject<@Sendable () async throws -> StoreStage<Store>>
+    package typealias Subject = ContractSubject<@Sendable () async throws -> StoreLocation<Store>>
     package typealias Read = @Sendable (Store) async throws -> Value
     /// A call that changes the stored value, and the value that is stored after the call.
     package typealias Step = (write: @Sendable (Store) async throws -> Void, value: Value)
@@ -32,9 +32,9 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
 
     /// The rules for reading damaged content.
     package var damageRules: [ContractRule<Subject>] {
-        rules({ "reading \($0) content \($1)" }, id: { "reading-" + $0 }) { stage, content in
+        rules({ "reading \($0) content \($1)" }, id: { "reading-" + $0 }) { location, content in
             for read in reads {
-                if let flaw = try await flaw(of: read, with: content, on: stage, orValue: empty) { return flaw }
+                if let flaw = try await flaw(of: read, with: content, on: location, orValue: empty) { return flaw }
             }
             return nil
         }
@@ -49,10 +49,10 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
 
     /// The rules for changes of damaged content, for stores that do not read the content first.
     package var replacementRules: [ContractRule<Subject>] {
-        rules({ damage, _ in "\(damage) content is replaced" }, id: { "replacing-" + $0 }) { stage, content in
-            try await stage.overwrite(content)
-            try await steps[1].write(stage.open())
-            return try await flaw(of: stage.open(), after: steps[1])
+        rules({ damage, _ in "\(damage) content is replaced" }, id: { "replacing-" + $0 }) { location, content in
+            try await location.overwrite(content)
+            try await steps[1].write(location.open())
+            return try await flaw(of: location.open(), after: steps[1])
         }
     }
 
@@ -62,11 +62,11 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
     /// location of the store under test, and the damaged content.
     private func rules(
         _ name: (_ damage: String, _ ending: String) -> String, id: (String) -> String,
-        _ flaw: @escaping @Sendable (StoreStage<Store>, Data) async throws -> String?
+        _ flaw: @escaping @Sendable (StoreLocation<Store>, Data) async throws -> String?
     ) -> [ContractRule<Subject>] {
         StorageDamage.allCases.map { damage in
             let ending = damage == .emptied ? "throws and keeps it, or finds no content" : "throws and keeps it"
-            return Subject.rule(onStage: name(damage.rawValue, ending), id: id(damage.rawValue)) {
+            return Subject.rule(atLocation: name(damage.rawValue, ending), id: id(damage.rawValue)) {
                 try await flaw($0, damage.applied(to: filled($0)))
             }
         }
@@ -81,23 +81,23 @@ extension StoredValueContract {
         return nil
     }
 
-    private func flawOfChange(with content: Data, on stage: StoreStage<Store>) async throws -> String? {
+    private func flawOfChange(with content: Data, on location: StoreLocation<Store>) async throws -> String? {
         let change: Read = { store in
             try await steps[1].write(store)
             return try await reads[0](store)
         }
-        return try await flaw(of: change, with: content, on: stage, orValue: alone)
+        return try await flaw(of: change, with: content, on: location, orValue: alone)
     }
 
     /// Makes a call with damaged content, and returns `nil` if the call throws the right error and keeps the content.
     ///
     /// If the content is empty, the call may also return the value `fresh`, as from a store without content.
     private func flaw(
-        of call: Read, with content: Data, on stage: StoreStage<Store>, orValue fresh: Value
+        of call: Read, with content: Data, on location: StoreLocation<Store>, orValue fresh: Value
     ) async throws -> String? {
-        try await stage.overwrite(content)
+        try await location.overwrite(content)
         do {
-            let value = try await call(stage.open())
+            let value = try await call(location.open())
             return content.isEmpty ? difference(value, fresh) : "it returned \(value)"
         } catch let error as StoreError {
             guard !error.place.isEmpty else { return "the error has no place" }
@@ -106,13 +106,13 @@ extension StoredValueContract {
             default: return "the problem is: \(error.problem)"
             }
         }
-        return try await stage.read() == content ? nil : "the content was changed"
+        return try await location.read() == content ? nil : "the content was changed"
     }
 
     /// Writes the first value, and returns the stored bytes.
-    package func filled(_ stage: StoreStage<Store>) async throws -> Data {
-        try await steps[0].write(stage.open())
-        guard let content = try await stage.read(), !content.isEmpty else { throw NothingStored() }
+    package func filled(_ location: StoreLocation<Store>) async throws -> Data {
+        try await steps[0].write(location.open())
+        guard let content = try await location.read(), !content.isEmpty else { throw NothingStored() }
         return Data(Array(content))
     }
 }

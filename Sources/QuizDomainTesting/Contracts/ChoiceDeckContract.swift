@@ -4,7 +4,7 @@ public import QuizDomain
 
 /// The contract of `ChoiceDeck`, which every implementation must fulfil.
 ///
-/// The rules of ``dealing`` apply to every deck, and the rules of ``loading`` apply to a deck that loads from a source.
+/// The rules of ``rules`` apply to every deck, and the rules of ``loading`` apply to a deck that loads from a source.
 public enum ChoiceDeckContract<Content: Hashable & Sendable> {
     /// The factory of the deck under test.
     public struct Subject: TimedSubject {
@@ -62,7 +62,7 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
     /// The rules for every deck.
     ///
     /// Each rule makes generated calls, and compares the questions of all pages with those of the deck.
-    public static var dealing: [ContractRule<Subject>] {
+    public static var rules: [ContractRule<Subject>] {
         [
             rule("pages have each question once and in order, also in a new deck", id: "calls", .next),
             rule("a repeated call loses no questions", id: "repeated-call", .repeatedCall(after: 0)),

@@ -9,19 +9,20 @@ import Android
 
 extension RecordStoreContract {
     static let damageRules: [ContractRule<Subject>] = [
-        Subject.rule(onStage: "forgetting all records empties halved content", id: "forget-all-halved") { stage in
-            let halved = StorageDamage.halved.applied(to: try await stored.filled(stage))
-            try await stage.overwrite(halved)
-            guard try await forgetAll(in: stage.open()) else {
-                return try await stage.read() == halved ? nil : "the content was changed"
+        Subject.rule(atLocation: "forgetting all records empties halved content", id: "forget-all-halved") { location in
+            let halved = StorageDamage.halved.applied(to: try await stored.filled(location))
+            try await location.overwrite(halved)
+            guard try await forgetAll(in: location.open()) else {
+                return try await location.read() == halved ? nil : "the content was changed"
             }
-            let record = try await stage.open().record(.fixture(), for: .fixture())
-            return difference("all records", try await stage.open().records(), [.fixture(): record])
+            let record = try await location.open().record(.fixture(), for: .fixture())
+            return difference("all records", try await location.open().records(), [.fixture(): record])
         },
-        Subject.rule(onStage: "forgetting all records keeps content of others", id: "forget-all-foreign") { stage in
-            let foreign = StorageDamage.foreign.applied(to: try await stored.filled(stage))
-            try await stage.overwrite(foreign)
-            let store = try await stage.open()
+        Subject.rule(atLocation: "forgetting all records keeps content of others", id: "forget-all-foreign") {
+            location in
+            let foreign = StorageDamage.foreign.applied(to: try await stored.filled(location))
+            try await location.overwrite(foreign)
+            let store = try await location.open()
             do throws(StoreError) {
                 _ = try await store.records()
                 return "the content was read"
@@ -33,7 +34,7 @@ extension RecordStoreContract {
                 try await store.forgetAll()
                 return "it returned"
             } catch {
-                return try await stage.read() == foreign ? nil : "the content was changed"
+                return try await location.read() == foreign ? nil : "the content was changed"
             }
         },
     ]

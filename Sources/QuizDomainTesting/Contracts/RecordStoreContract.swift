@@ -6,16 +6,16 @@ public import QuizDomain
 /// The contract of every `RecordStore`.
 public enum RecordStoreContract {
     /// An unused storage location for a store.
-    public typealias Stage = StoreStage<any RecordStore>
+    public typealias Location = StoreLocation<any RecordStore>
     /// The store under test, given by a closure that creates an unused storage location for it.
     ///
     /// The contract calls the closure several times for each rule.
-    public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
+    public typealias Subject = ContractSubject<@Sendable () async throws -> Location>
 
     /// The rules about results and records, for every store.
     ///
     /// Each rule makes generated calls, and compares the outcomes with the records that `GameRecord` merges.
-    public static let merging: [ContractRule<Subject>] = [
+    public static let rules: [ContractRule<Subject>] = [
         Subject.rule("a new store is empty", id: "empty") { store in
             difference("what is stored", try await store.records(), [:])
         },
@@ -24,7 +24,7 @@ public enum RecordStoreContract {
     ]
 
     /// The rules about stored data, for stores that keep the records after the store object is released.
-    public static let keeping: [ContractRule<Subject>] =
+    public static let persistence: [ContractRule<Subject>] =
         [StoreComparison<RecordStoreModel>.places] + stored.damageRules + stored.changeRules + damageRules
 }
 

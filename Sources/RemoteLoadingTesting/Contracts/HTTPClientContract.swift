@@ -15,7 +15,7 @@ public enum HTTPClientContract {
     /// The rules about requests and responses, for every client regardless of its transport.
     ///
     /// The first rule makes generated requests, and compares what arrives at the handler and what the client returns.
-    public static let message: [ContractRule<Subject>] = [exchangeRule] + callRules
+    public static let rules: [ContractRule<Subject>] = [exchangeRule] + callRules
 }
 
 extension HTTPClient {

@@ -5,11 +5,11 @@ public import TwitchBrowse
 /// The contract of every `TokenStoring`.
 public enum TokenStoringContract {
     /// An unused storage location for a store.
-    public typealias Stage = StoreStage<any TokenStoring>
+    public typealias Location = StoreLocation<any TokenStoring>
     /// The store under test, given by a closure that creates an unused storage location for it.
     ///
     /// The contract calls the closure several times for each rule.
-    public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
+    public typealias Subject = ContractSubject<@Sendable () async throws -> Location>
 
     /// The rules for every store, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] =
@@ -19,7 +19,7 @@ public enum TokenStoringContract {
         ] + callRules
 
     /// The rules about stored data, for stores that keep the tokens after the store object is released.
-    public static let keeping: [ContractRule<Subject>] =
+    public static let persistence: [ContractRule<Subject>] =
         [StoreComparison<TokenStoreModel>.places(isOverlapping: false)] + stored.damageRules + stored.replacementRules
         + [clearedDamageRule]
 
@@ -34,11 +34,11 @@ public enum TokenStoringContract {
     private static let callRules = [
         // The concurrent calls are made on several stores of the same tokens, because a single store need not support
         // concurrent calls.
-        Subject.rule(onStage: "concurrent calls leave one complete pair", id: "concurrent") { stage in
+        Subject.rule(atLocation: "concurrent calls leave one complete pair", id: "concurrent") { location in
             let pairs = (0..<20).map { TokenPair.fixture($0, scopes: ["scope-\($0)"], lasting: $0) }
             let seen = try await withThrowingTaskGroup(of: TokenPair?.self) { group in
                 for pair in pairs {
-                    let store = try await stage.open()
+                    let store = try await location.open()
                     group.addTask {
                         try? await store.save(pair)  // may fail during another call
                         return nil
@@ -49,7 +49,7 @@ public enum TokenStoringContract {
                 }
                 return try await group.reduce(into: []) { $0 += [$1].compactMap { $0 } }
             }
-            let last = try await stage.open().load()
+            let last = try await location.open().load()
             guard let last, pairs.contains(last) else { return "left \(difference(last, pairs[0]) ?? "")" }
             return seen.allSatisfy(pairs.contains) ? nil : "a load returned a pair that was never saved"
         },
@@ -64,12 +64,12 @@ public enum TokenStoringContract {
     ]
 
     private static let clearedDamageRule = Subject.rule(
-        onStage: "damaged content can be cleared", id: "clear-damaged"
-    ) { stage in
-        try await stage.open().save(one)
-        try await stage.overwrite(StorageDamage.foreign.applied(to: Data()))
-        try await stage.open().clear()
-        return difference(try await stage.open().load(), nil)
+        atLocation: "damaged content can be cleared", id: "clear-damaged"
+    ) { location in
+        try await location.open().save(one)
+        try await location.overwrite(StorageDamage.foreign.applied(to: Data()))
+        try await location.open().clear()
+        return difference(try await location.open().load(), nil)
     }
 
     /// Returns how a token pair differs from the expected pair, or `nil` if they are equal.

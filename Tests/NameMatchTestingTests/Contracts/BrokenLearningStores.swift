@@ -8,12 +8,12 @@ import Testing
 
 /// A store that breaks the contract in one point.
 struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
-    typealias Stage = LearningStoreContract.Stage
+    typealias Location = LearningStoreContract.Location
 
     let testDescription: String
-    let make: @Sendable () throws -> Stage
+    let make: @Sendable () throws -> Location
 
-    private init(_ flaw: String, on make: @escaping @Sendable () throws -> Stage) {
+    private init(_ flaw: String, on make: @escaping @Sendable () throws -> Location) {
         testDescription = flaw
         self.make = make
     }
@@ -26,14 +26,14 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             flaw,
             on: {
                 let content = Locked(LearningLog())
-                return Stage(opening: { open(content) }, reading: { nil }, overwriting: { _ in })
+                return Location(opening: { open(content) }, reading: { nil }, overwriting: { _ in })
             })
     }
 
     private static func store(
         _ flaw: String, _ make: @escaping @Sendable () -> any LearningStore
     ) -> BrokenLearningStore {
-        BrokenLearningStore(flaw, on: { Stage(make()) })
+        BrokenLearningStore(flaw, on: { Location(make()) })
     }
 
     private static func appending(
@@ -350,7 +350,7 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     private static func checksummed(
         _ flaw: String, _ mistake: ChecksummedStore.Mistake
     ) -> BrokenLearningStore {
-        BrokenLearningStore(flaw, on: { ChecksummedStore.stage(mistake) })
+        BrokenLearningStore(flaw, on: { ChecksummedStore.location(mistake) })
     }
 
     private static let damages: [BrokenLearningStore] = [

@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct LearningStoreContractTests {
     typealias Subject = LearningStoreContract.Subject
 
-    private static let rules = LearningStoreContract.learning + LearningStoreContract.keeping
+    private static let rules = LearningStoreContract.rules + LearningStoreContract.persistence
 
     @Test(arguments: BrokenLearningStore.all)
     func contractDetectsBrokenLearningStore(broken: BrokenLearningStore) async throws {
@@ -40,6 +40,6 @@ import Testing
     @Test(arguments: ["reading-emptied", "changing-emptied"])
     func storeMayReadEmptyFileAsNoContent(id: String) async throws {
         let rule = try #require(Self.rules.first { $0.id == id })
-        try await rule.verify(Subject { ChecksummedStore.stage(.readsDamageAsEmpty) })
+        try await rule.verify(Subject { ChecksummedStore.location(.readsDamageAsEmpty) })
     }
 }

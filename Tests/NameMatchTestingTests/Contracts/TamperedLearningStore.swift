@@ -130,7 +130,7 @@ struct ChecksummedStore: LearningStore {
     let place: Locked<Data?>
     let mistake: Mistake
 
-    static func stage(_ mistake: Mistake) -> LearningStoreContract.Stage {
+    static func location(_ mistake: Mistake) -> LearningStoreContract.Location {
         let place = Locked<Data?>(nil)
         return .init(
             opening: { ChecksummedStore(place: place, mistake: mistake) }, reading: { place.withLock { $0 } },

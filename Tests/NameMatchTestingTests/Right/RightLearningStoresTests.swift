@@ -17,15 +17,15 @@ import Testing
 
     private static let places = [
         Right("a file of lines", Subject { try .init(inFile: { LineLearningStore($0) }) }),
-        Right("a checksum", Subject { ChecksummedStore.stage(.none) }),
+        Right("a checksum", Subject { ChecksummedStore.location(.none) }),
     ]
 
-    @Test(arguments: memories + places, LearningStoreContract.learning)
+    @Test(arguments: memories + places, LearningStoreContract.rules)
     func rightLearningStoreObeysLearningRule(store: Right, rule: ContractRule<Subject>) async throws {
         try await store.verify(by: rule)
     }
 
-    @Test(arguments: places, LearningStoreContract.keeping)
+    @Test(arguments: places, LearningStoreContract.persistence)
     func rightLearningStoreObeysKeepingRule(store: Right, rule: ContractRule<Subject>) async throws {
         try await store.verify(by: rule)
     }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct FileLearningStoreContractTests {
-    @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping)
+    @Test(arguments: LearningStoreContract.rules + LearningStoreContract.persistence)
     func fileLearningStoreObeysEveryRule(rule: ContractRule<LearningStoreContract.Subject>) async throws {
         let subject = LearningStoreContract.Subject {
             let folder = try TemporaryFolder()

@@ -93,7 +93,7 @@ struct AnnouncingStore: RecordStore {
         #expect(journal.calls == ["/home/ada/records.playhouse: corrupt at the root"])
     }
 
-    @Test(arguments: RecordStoreContract.merging)
+    @Test(arguments: RecordStoreContract.rules)
     func customRecordStoreObeysStoreContract(rule: ContractRule<RecordStoreContract.Subject>) async throws {
         let subject = RecordStoreContract.Subject {
             .init(AnnouncingStore(store: InMemoryRecordStore()) { _ in })  // your own type
@@ -102,8 +102,8 @@ struct AnnouncingStore: RecordStore {
     }
 
     @Test(
-        arguments: RecordStoreContract.merging
-            + RecordStoreContract.keeping)
+        arguments: RecordStoreContract.rules
+            + RecordStoreContract.persistence)
     func fileRecordStoreObeysStoreContract(
         rule: ContractRule<RecordStoreContract.Subject>
     ) async throws {

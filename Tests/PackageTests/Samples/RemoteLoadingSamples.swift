@@ -133,7 +133,7 @@ struct OwnTokens: CredentialSource {
                 client: InProcessHTTPClient(handler), token: { "t0ken" })
             return (client, "https://api.example")
         }
-        let rules = HTTPClientContract.message
+        let rules = HTTPClientContract.rules
         #expect(await rules.violations(of: subject) == [])
     }
 }

@@ -158,7 +158,7 @@ import Testing
         try await rule.verify(subject)
     }
 
-    @Test(arguments: ChoiceDeckContract<String>.dealing)
+    @Test(arguments: ChoiceDeckContract<String>.rules)
     func customDeckObeysDeckContract(
         rule: ContractRule<ChoiceDeckContract<String>.Subject>
     ) async throws {

@@ -270,7 +270,7 @@ struct CuratedCatalog: TwitchCatalog {
         try await rule.verify(subject)
     }
 
-    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
+    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.persistence)
     func customTokenStoreObeysTokenContract(
         rule: ContractRule<TokenStoringContract.Subject>
     ) async throws {

@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct RecordStoreContractTests {
     typealias Subject = RecordStoreContract.Subject
 
-    private static let rules = RecordStoreContract.merging + RecordStoreContract.keeping
+    private static let rules = RecordStoreContract.rules + RecordStoreContract.persistence
 
     @Test(arguments: RecordStoreDefect.all)
     func contractDetectsBrokenRecordStore(defect: RecordStoreDefect) async throws {
@@ -37,7 +37,7 @@ import Testing
 
     @Test func hangingStoreCallIsReportedWithCallHistory() async throws {
         let (spy, wall) = (RecordStoreSpy(answersReads: false), ManualClock())
-        let rule = try #require(RecordStoreContract.merging.first { $0.id == "calls" })
+        let rule = try #require(RecordStoreContract.rules.first { $0.id == "calls" })
         let checking = Task {
             await rule.violation(of: Subject(timeout: Timeout(.seconds(30), on: wall.timeSource)) { .init(spy) })
         }
@@ -51,7 +51,7 @@ import Testing
 
     @Test func reusedStoreObeysEveryRule() async {
         let store = InMemoryRecordStore()
-        for rule in RecordStoreContract.merging {
+        for rule in RecordStoreContract.rules {
             await store.forgetAll()
             #expect(await rule.violation(of: Subject { .init(store) }) == nil)
         }

@@ -7,19 +7,19 @@ import Testing
 
 /// A place of stores that break the contract in one point.
 struct RecordStoreDefect: Sendable, CustomTestStringConvertible {
-    typealias Stage = RecordStoreContract.Stage
+    typealias Location = RecordStoreContract.Location
 
     let testDescription: String
-    let make: @Sendable () throws -> Stage
+    let make: @Sendable () throws -> Location
 
-    init(_ flaw: String, on make: @escaping @Sendable () throws -> Stage) {
+    init(_ flaw: String, on make: @escaping @Sendable () throws -> Location) {
         testDescription = flaw
         self.make = make
     }
 
     /// A store in memory.
     static func store(_ flaw: String, _ store: @escaping @Sendable () -> any RecordStore) -> Self {
-        Self(flaw, on: { Stage(store()) })
+        Self(flaw, on: { Location(store()) })
     }
 
     /// A store that merges results in another way.
@@ -45,7 +45,7 @@ struct RecordStoreDefect: Sendable, CustomTestStringConvertible {
             flaw,
             on: {
                 let content = Locked<TamperedStore.Records>([:])
-                return Stage(opening: { open(content) }, reading: { nil }, overwriting: { _ in })
+                return Location(opening: { open(content) }, reading: { nil }, overwriting: { _ in })
             })
     }
 
@@ -69,7 +69,7 @@ struct RecordStoreDefect: Sendable, CustomTestStringConvertible {
             flaw,
             on: {
                 let folder = try TemporaryFolder()
-                return Stage(
+                return Location(
                     opening: { CarelessStore(file: folder.file("records"), mistake: mistake) },
                     // The content is `nil` after the store has deleted the file.
                     reading: { FileManager.default.contents(atPath: folder.file("records").path) },

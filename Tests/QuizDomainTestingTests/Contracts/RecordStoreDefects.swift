@@ -233,7 +233,7 @@ extension RecordStoreDefect {
             "damaged content has no effect",
             on: {
                 let content = Locked<TamperedStore.Records>([:])
-                return Stage(
+                return Location(
                     opening: { TamperedStore(content) }, reading: { Data("records".utf8) }, overwriting: { _ in })
             }),
         careless("damaged content counts as none", .readsDamageAsEmpty),

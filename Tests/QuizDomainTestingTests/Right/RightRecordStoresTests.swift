@@ -20,12 +20,12 @@ import Testing
         Right("a table", Subject { try .init(inFile: { TableRecordStore($0) }) }),
     ]
 
-    @Test(arguments: memories + files, RecordStoreContract.merging)
+    @Test(arguments: memories + files, RecordStoreContract.rules)
     func correctRecordStoreObeysMergingRule(store: Right, rule: ContractRule<Subject>) async throws {
         try await store.verify(by: rule)
     }
 
-    @Test(arguments: files, RecordStoreContract.keeping)
+    @Test(arguments: files, RecordStoreContract.persistence)
     func correctRecordStoreObeysKeepingRule(store: Right, rule: ContractRule<Subject>) async throws {
         try await store.verify(by: rule)
     }

@@ -20,13 +20,13 @@ import Testing
 
     private static let subject = RecordStoreContract.Subject {
         let folder = try TemporaryFolder()
-        return RecordStoreContract.Stage(
+        return RecordStoreContract.Location(
             opening: { FileRecordStore(folder.file("records")) },
             reading: { try Data(contentsOf: folder.file("records")) },
             overwriting: { try $0.write(to: folder.file("records")) })
     }
 
-    @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping)
+    @Test(arguments: RecordStoreContract.rules + RecordStoreContract.persistence)
     func fileStoreObeysRecordStoreContract(rule: ContractRule<RecordStoreContract.Subject>) async throws {
         try await rule.verify(Self.subject)
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct InMemoryRecordStoreTests {
     private static let subject = RecordStoreContract.Subject { .init(InMemoryRecordStore()) }
 
-    @Test(arguments: RecordStoreContract.merging)
+    @Test(arguments: RecordStoreContract.rules)
     func inMemoryStoreObeysMergingContract(rule: ContractRule<RecordStoreContract.Subject>) async throws {
         try await rule.verify(Self.subject)
     }

@@ -57,6 +57,6 @@ import Testing
         let subject = ChoiceDeckContract.Subject(dealing: try QuizFile(QuizFile.mixedBytes).questions) {
             FileDeck(contentsOf: folder.file("mixed.json"))
         }
-        #expect(await ChoiceDeckContract.dealing.violations(of: subject) == [])
+        #expect(await ChoiceDeckContract.rules.violations(of: subject) == [])
     }
 }

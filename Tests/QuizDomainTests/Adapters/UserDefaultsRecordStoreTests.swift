@@ -26,13 +26,13 @@ import Testing
 
     private static let subject = RecordStoreContract.Subject {
         let suite = Suite()
-        return RecordStoreContract.Stage(
+        return RecordStoreContract.Location(
             opening: { suite.open() },
             reading: { try suite.defaults.data(forKey: "playhouse.records") },
             overwriting: { try suite.defaults.set($0, forKey: "playhouse.records") })
     }
 
-    @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping)
+    @Test(arguments: RecordStoreContract.rules + RecordStoreContract.persistence)
     func userDefaultsStoreObeysRecordStoreContract(rule: ContractRule<RecordStoreContract.Subject>) async throws {
         try await rule.verify(Self.subject)
     }

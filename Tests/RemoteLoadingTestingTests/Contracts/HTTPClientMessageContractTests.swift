@@ -9,6 +9,6 @@ import Testing
 
     @Test(arguments: BrokenClient.all)
     func contractDetectsBrokenClient(broken: BrokenClient) async throws {
-        #expect(await HTTPClientContract.message.firstViolation(of: broken.subject) != nil)
+        #expect(await HTTPClientContract.rules.firstViolation(of: broken.subject) != nil)
     }
 }

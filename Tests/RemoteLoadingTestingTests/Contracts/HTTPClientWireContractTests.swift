@@ -37,7 +37,7 @@ struct HTTPClientWireContractTests {
                 "End the call at a deadline": ["deadline"],
                 "Set the framing fields": ["framing-fields"],
                 "Close the connection": ["cancelled-before-response", "cancelled-in-body", "wire-exchanges"],
-            ], by: HTTPClientContract.message.map(\.id) + HTTPClientContract.wire.map(\.id))
+            ], by: HTTPClientContract.rules.map(\.id) + HTTPClientContract.wire.map(\.id))
         #expect(flaws == [])
     }
 

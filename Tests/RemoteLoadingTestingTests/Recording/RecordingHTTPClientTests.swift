@@ -224,7 +224,7 @@ import Testing
         }
     }
 
-    @Test(arguments: HTTPClientContract.message)
+    @Test(arguments: HTTPClientContract.rules)
     func recordingClientObeysContractRule(rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let subject = HTTPClientContract.Subject { handler in
             let recorder = try RecordingHTTPClient(

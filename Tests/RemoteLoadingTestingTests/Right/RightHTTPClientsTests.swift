@@ -29,7 +29,7 @@ import Testing
         RightImplementation("a raw socket", WireSubject { SocketClient(bodyLimit: $0, deadline: $1) })
     ]
 
-    @Test(arguments: clients, HTTPClientContract.message)
+    @Test(arguments: clients, HTTPClientContract.rules)
     func rightClientObeysMessageRule(
         client: RightImplementation<Subject>, rule: ContractRule<Subject>
     ) async throws {

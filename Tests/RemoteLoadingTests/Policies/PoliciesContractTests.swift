@@ -7,11 +7,11 @@ import Testing
 @Suite(.bounded) struct PoliciesContractTests {
     struct Policed: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        var rules = HTTPClientContract.message
+        var rules = HTTPClientContract.rules
         let put: @Sendable (any HTTPClient) -> any HTTPClient
     }
 
-    private static let retried = HTTPClientContract.message.except([
+    private static let retried = HTTPClientContract.rules.except([
         "one-request": "a retry policy sends a request again after some responses"
     ])
 

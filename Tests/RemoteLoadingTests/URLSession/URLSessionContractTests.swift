@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test(arguments: HTTPClientContract.message)
+    @Test(arguments: HTTPClientContract.rules)
     func urlSessionClientObeysMessageContract(rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let servers = Servers()
         let subject = HTTPClientContract.Subject { try await servers.reach($0) }

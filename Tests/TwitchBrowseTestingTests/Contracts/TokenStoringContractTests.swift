@@ -261,7 +261,7 @@ import TwitchBrowseTesting
 
     @Test(arguments: broken)
     func contractDetectsBrokenStore(broken: Broken) async throws {
-        let rules = TokenStoringContract.rules + TokenStoringContract.keeping
+        let rules = TokenStoringContract.rules + TokenStoringContract.persistence
         #expect(await rules.firstViolation(of: broken.subject) != nil)
     }
 
@@ -282,19 +282,19 @@ import TwitchBrowseTesting
                 "Calls from different processes": ["concurrent"],
                 "If the stored content": damages.map { "reading-" + $0 },
                 "``save(_:)`` and ``clear()`` replace": damages.map { "replacing-" + $0 } + ["clear-damaged"],
-            ], by: (TokenStoringContract.rules + TokenStoringContract.keeping).map(\.id))
+            ], by: (TokenStoringContract.rules + TokenStoringContract.persistence).map(\.id))
         #expect(flaws == [])
     }
 
     @Test func storeReportingDamagedFileAsUnreadableBreaksContract() async {
-        let violations = await TokenStoringContract.keeping.violations(
+        let violations = await TokenStoringContract.persistence.violations(
             of: Self.subject { $0.reportsDamageAsUnreadable = true })
         #expect(violations.count == 4)
         #expect(violations.allSatisfy { $0.what == "the problem is: cannot be read, code 5" })
     }
 
     @Test func storeClearingDamagedFileOnLoadBreaksContract() async {
-        let violations = await TokenStoringContract.keeping.violations(
+        let violations = await TokenStoringContract.persistence.violations(
             of: Self.subject { $0.clearsDamageOnLoad = true })
         #expect(violations.count == 4)
         #expect(violations.allSatisfy { $0.what == "the content was changed" })

@@ -24,7 +24,7 @@ import TwitchBrowseTesting
         try await store.verify(by: rule)
     }
 
-    @Test(arguments: places, TokenStoringContract.keeping)
+    @Test(arguments: places, TokenStoringContract.persistence)
     func rightTokenStoreObeysKeepingRule(store: Right, rule: ContractRule<Subject>) async throws {
         try await store.verify(by: rule)
     }

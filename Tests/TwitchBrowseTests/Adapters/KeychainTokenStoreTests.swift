@@ -13,7 +13,7 @@ import Security
 @Suite(.bounded) struct KeychainTokenStoreTests {
     private let keychain = FakeKeychain()
 
-    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
+    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.persistence)
     func keychainStoreObeysEveryContractRule(rule: ContractRule<TokenStoringContract.Subject>) async throws {
         let subject = TokenStoringContract.Subject {
             let keychain = FakeKeychain()

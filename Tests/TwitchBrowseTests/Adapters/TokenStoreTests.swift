@@ -23,7 +23,7 @@ import TwitchBrowseTesting
         try await rule.verify(.init { .init(InMemoryTokenStore()) })
     }
 
-    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
+    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.persistence)
     func fileTokenStoreObeysEveryContractRule(rule: ContractRule<TokenStoringContract.Subject>) async throws {
         defer { remove() }
         let subject = TokenStoringContract.Subject { [file] in

@@ -23,7 +23,7 @@ struct ContractTests {
         try await rule.verify(.remote)
     }
 
-    @Test(arguments: HTTPClientContract.message)
+    @Test(arguments: HTTPClientContract.rules)
     func appHTTPClientObeysClientContract(_ rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let subject = HTTPClientContract.Subject { @MainActor handler in
             let client = AppHTTPClient(InProcessHTTPClient(handler), version: "2.1")
@@ -32,7 +32,7 @@ struct ContractTests {
         try await rule.verify(subject)
     }
 
-    @Test(arguments: RecordStoreContract.merging)
+    @Test(arguments: RecordStoreContract.rules)
     func contractHoldsForUserDefaultsStore(_ rule: ContractRule<RecordStoreContract.Subject>) async throws {
         let suite = "downstream-app-tests-\(UUID().uuidString)"
         defer { UserDefaults.standard.removePersistentDomain(forName: suite) }

@@ -1,19 +1,19 @@
 public import Foundation
 
 /// An unused storage location for a store, whose bytes a contract can also read and overwrite directly.
-public struct StoreStage<Store: Sendable>: Sendable {
+public struct StoreLocation<Store: Sendable>: Sendable {
     package let open: @Sendable () async throws -> Store
     package let read: @Sendable () async throws -> Data?
     package let overwrite: @Sendable (Data) async throws -> Void
 
-    /// Creates a stage for a store without accessible storage, such as one in memory.
+    /// Creates a location for a store without accessible storage, such as one in memory.
     ///
-    /// Each time a rule opens the stage, it gets this store.
+    /// Each time a rule opens the location, it gets this store.
     public init(_ store: Store) {
         self.init(opening: { store }, reading: { nil }, overwriting: { _ in })
     }
 
-    /// Creates a stage for a store that keeps its content in a location such as a file.
+    /// Creates a location that the store can open again, such as a file.
     ///
     /// `open` must create a new store on the same location, as another launch of the app would. `read` and `overwrite`
     /// must bypass the store, and access the bytes of the file directly.
@@ -32,14 +32,15 @@ extension ContractSubject {
     /// Returns a rule whose closure receives a newly opened store, and returns a violation or `nil`.
     package static func rule<Store: Sendable>(
         _ promise: String, id: String, _ flaw: @escaping @Sendable (Store) async throws -> String?
-    ) -> ContractRule<Self> where Make == @Sendable () async throws -> StoreStage<Store> {
-        rule(onStage: promise, id: id) { stage in try await flaw(stage.open()) }
+    ) -> ContractRule<Self> where Make == @Sendable () async throws -> StoreLocation<Store> {
+        rule(atLocation: promise, id: id) { location in try await flaw(location.open()) }
     }
 
-    /// Returns a rule whose closure receives a new stage, and returns a violation or `nil`.
+    /// Returns a rule whose closure receives a new location, and returns a violation or `nil`.
     package static func rule<Store: Sendable>(
-        onStage promise: String, id: String, _ flaw: @escaping @Sendable (StoreStage<Store>) async throws -> String?
-    ) -> ContractRule<Self> where Make == @Sendable () async throws -> StoreStage<Store> {
+        atLocation promise: String, id: String,
+        _ flaw: @escaping @Sendable (StoreLocation<Store>) async throws -> String?
+    ) -> ContractRule<Self> where Make == @Sendable () async throws -> StoreLocation<Store> {
         ContractRule(promise, id: id) { subject in try await flaw(subject.make()) }
     }
 }
