@@ -53,14 +53,14 @@ import Testing
         #expect(await next(1) == ["kept"])
     }
 
-    @Test func actionOfPassedDeadlineIsCalledAtOnce() async {
+    @Test func deadlineInPastCallsActionAtOnce() async {
         clock.advance(to: .seconds(9))
         let timer = DeadlineTimer(clock.timeSource)
         _ = set("past", at: 5, on: timer)
         #expect(await next(1) == ["past"])
     }
 
-    @Test func timerWithoutDeadlinesCallsActionOfNewDeadline() async throws {
+    @Test func timerWorksAgainAfterItsLastDeadline() async throws {
         let timer = DeadlineTimer(clock.timeSource)
         for seconds in 1...2 {
             _ = set("\(seconds)", at: seconds, on: timer)
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func deadlineSetAfterFailedSleepCallsItsAction() async throws {
+    @Test func noActionIsLostAfterFailedSleep() async throws {
         let expiring = ExpiringClock(clock) { [passed] in passed.continuation.yield("expired sleep") }
         let timer = DeadlineTimer(TimeSource(expiring, origin: .init(.zero), date: clock.timeSource.date))
         _ = set("expired", at: 1, on: timer)

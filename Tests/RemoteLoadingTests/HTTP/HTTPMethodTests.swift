@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "GET ", "GET /list", "G(ET)", "GÉT"])
-    func nonTokenMethodIsRefused(_ name: String) {
+    func invalidMethodNameIsRefused(_ name: String) {
         let violation = #expect(throws: HTTPMessageError.self) { try HTTPMethod(name) }
         #expect(violation?.rule == .methodIsAToken)
     }
@@ -32,7 +32,7 @@ import Testing
         #expect(try method == HTTPMethod(name))
     }
 
-    @Test func methodWithoutPredefinedNameIsAccepted() throws {
+    @Test func customMethodIsAccepted() throws {
         #expect(try HTTPMethod("PROPFIND").name == "PROPFIND")
     }
 

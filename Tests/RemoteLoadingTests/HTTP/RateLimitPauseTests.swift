@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [("9", 9), ("2", 3)])
-    func longerOfTwoPausesCounts(retryAfter: String, seconds: Int) {
+    func longerOfTwoPausesApplies(retryAfter: String, seconds: Int) {
         #expect(pause(["Retry-After": retryAfter, "Ratelimit-Reset": "784111780"]) == .seconds(seconds))
     }
 

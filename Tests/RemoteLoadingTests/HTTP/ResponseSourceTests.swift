@@ -17,7 +17,7 @@ import Testing
             (.stale(age: .seconds(9), why: .revalidating), nil), (.stale(age: .seconds(9), why: .accepted), nil),
             (.cache(age: .seconds(9)), nil), (.revalidated, nil), (.network, nil), (.noUsableCache, nil),
         ] as [(ResponseSource, Duration?)])
-    func onlyUnreachableOrFailingServiceHasOfflineAge(source: ResponseSource, expected: Duration?) {
+    func onlyStaleResponseAfterFailureHasOfflineAge(source: ResponseSource, expected: Duration?) {
         #expect(source.offlineAge == expected)
     }
 }

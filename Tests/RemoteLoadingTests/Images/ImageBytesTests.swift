@@ -10,7 +10,7 @@ import Testing
         return try bytes.withUnsafeBytes { try body(ImageBytes($0)) }
     }
 
-    @Test func numberOfThirtyOneBitsIsRead() throws {
+    @Test func thirtyOneBitNumberIsRead() throws {
         #expect(try read { try $0.big(4, at: 0) } == Int(Int32.max))
         #expect(try read { try $0.little(2, at: 4) } == 0xFF)
     }

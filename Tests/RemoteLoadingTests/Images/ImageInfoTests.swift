@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [0xD8, 0xD9, 0xDA])
-    func jpegPixelsBeforeFrameAreMalformed(marker: UInt8) {
+    func jpegWithPixelsBeforeFrameIsMalformed(marker: UInt8) {
         #expect(flaw(of: [0xFF, 0xD8, 0xFF, marker, 0, 8]) == .malformed(at: 3))
     }
 

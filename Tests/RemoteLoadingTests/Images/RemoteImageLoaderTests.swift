@@ -78,7 +78,7 @@ import Testing
         #expect(stub.requests[0].fields[.accept] == "image/webp, image/png, image/jpeg, image/gif")
     }
 
-    @Test func unacceptedFormatIsRefusedAndNotAskedFor() async throws {
+    @Test func onlyAcceptedFormatsAreRequestedAndReturned() async throws {
         let stub = StubClient(.success(.image(ImageFixtures.lossyWebP())))
         let loader = RemoteImageLoader(over: stub, accepting: [.webP, .jpeg])
         #expect(try await loader.image(at: address).info == ImageInfo(format: .webP, width: 3, height: 2))
@@ -140,7 +140,7 @@ import Testing
 
     /// No plain request is ever sent to these addresses: an image loader uses https, and the client refuses http.
     @Test(arguments: ["http://a.test/", "http://192.168.1.1/", "https://127.0.0.1/", "https://localhost./"])
-    func addressThatNeedsTLSIsReturned(text: String) async throws {
+    func resolvedAddressIsRequestedOverHTTPS(text: String) async throws {
         let url = try #require(WebAddressResolver(at: URL(string: "https://list.test/people.json")).url(for: text))
         let client = URLSessionHTTPClient()
         if url.scheme == "http" {

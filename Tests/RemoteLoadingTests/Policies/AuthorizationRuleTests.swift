@@ -161,7 +161,7 @@ import Testing
         try check(events, decision)
     }
 
-    @Test func roundedExpiryDateMakesNoNewCredential() throws {
+    @Test func credentialWithRoundedExpiryIsNotNew() throws {
         let refused: [Event] = [.begin(at: 45), .fails(.refused, at: 46), .begin(at: 100)]
         try check(Self.endingAt100 + refused + [.gets("one", end: 100.4, at: 100)], .fail(.refused))
     }
@@ -228,12 +228,12 @@ import Testing
             (signedIn + [.forget, .begin(), .gets("two"), .declined("one")], .fail(.refused)),
             (signedIn + [.forget, .begin(), .gets("two", id: "bob"), .declined("one"), .begin()], .go("two")),
         ] as [([Event], Decision)])
-    func forgottenCredentialFailsPendingCalls(events: [Event], decision: Decision) throws {
+    func forgettingDropsCredentialAndFailsPendingCalls(events: [Event], decision: Decision) throws {
         try check(events, decision)
     }
 
     @Test(arguments: [false, true])
-    func callStartedBeforeForgettingFailsAfterSignIn(isRenewal: Bool) throws {
+    func pendingCallFailsAfterForgetAndSignIn(isRenewal: Bool) throws {
         var run = Run()
         _ = try run.decision(after: isRenewal ? Self.signedIn + [.declined("one")] : [.begin()])
         let request = try #require(run.request)
@@ -251,7 +251,7 @@ import Testing
             (100, [.fails(offline, at: 46)], "one"), (100, [.fails(.refused, at: 46)], nil),
             (50, [.fails(offline, at: 46), .declined("one")], nil),
         ] as [(Double, [Event], String?)])
-    func callAwaitingEarlyRenewalUsesUsableCredential(second: Double, events: [Event], name: String?) throws {
+    func earlyRenewalFallsBackToUsableCredential(second: Double, events: [Event], name: String?) throws {
         var run = Run()
         _ = try run.decision(after: Self.endingAt100 + [.begin(at: 45)])
         let request = try #require(run.request)

@@ -90,7 +90,7 @@ import Testing
 
     private func status(_ result: Result<HTTPResponse, TransportError>) throws -> Int { try result.get().status.code }
 
-    @Test func waitForCredentialEndsWithTimeBudget() async throws {
+    @Test func waitForCredentialEndsWhenBudgetIsSpent() async throws {
         var policy = RetryPolicy.standard
         policy.budget = .seconds(5)
         let client = HTTPClientDummy().authorized(by: try authorizer()).retrying(policy, time: clock.timeSource)
@@ -159,7 +159,7 @@ import Testing
         #expect(source.questions.count == 1)
     }
 
-    @Test func requestWithOwnCredentialAsksNoSource() async throws {
+    @Test func requestWithOwnCredentialDoesNotAskSource() async throws {
         let server = TokenCheckingServer("own")
         let client = InProcessHTTPClient(server).authorized(by: try authorizer())
         let own = try HTTPRequest(.get, parsing: Self.address, fields: [.authorization: "Bearer own"])
@@ -396,7 +396,7 @@ import Testing
         #expect(await late.value == .failure(.notAuthorized))
     }
 
-    @Test func expiredCredentialIsUsedUntilDeclinedWhileSourceIsUnavailable() async throws {
+    @Test func expiredCredentialIsUsedIfSourceIsUnavailable() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one", endingAt: 100))
         clock.advance(to: .seconds(100))
@@ -527,7 +527,7 @@ import Testing
         #expect(source.questions.arguments == [.credential, .credential])
     }
 
-    @Test func credentialIsDroppedWhenRevisionGrows() async throws {
+    @Test func credentialIsDroppedIfSourceHasNewRevision() async throws {
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
         for (number, (user, question)) in [("ada", 0), ("ada", nil), ("bob", 1)].enumerated() {
@@ -563,7 +563,7 @@ import Testing
         #expect(spy.requests.arguments.map(\.cachePartition) == ["bob"])
     }
 
-    @Test func forgettingCredentialBeforeFetchFailsCallWithoutFetching() async throws {
+    @Test func callFailsIfCredentialIsForgottenBeforeFetch() async throws {
         let forgotten = Locked<Authorizer?>(nil)
         // The clock calls `forget()` when the call reads the time. At that moment the call has decided to ask the
         // source, but has not asked it yet.
@@ -576,7 +576,7 @@ import Testing
     }
 
     @Test(arguments: [CredentialError.refused, .unavailable(.connectivity(.notConnected))])
-    func failedEarlyRenewalAfterForgettingFailsPendingCall(failure: CredentialError) async throws {
+    func callFailsIfEarlyRenewalFailsAfterForgetting(failure: CredentialError) async throws {
         let server = TokenCheckingServer("one", "other")
         let authorizer = try authorizer()
         let client = InProcessHTTPClient(server).authorized(by: authorizer)

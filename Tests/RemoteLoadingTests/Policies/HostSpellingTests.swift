@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test(arguments: local) func otherMachineCannotLeadToThisMachine(host: String) async throws {
+    @Test(arguments: local) func redirectFromRemoteToThisMachineIsRefused(host: String) async throws {
         let address = "http://\(host):8/x"
         let (outcome, sent) = try await outcome(from: Self.otherMachine, to: address)
         #expect(outcome == .failure(.redirect(.toThisMachine)))
@@ -96,7 +96,7 @@ import Testing
         #expect(WebAddressResolver(at: nil).url(for: address) == nil)
     }
 
-    @Test(arguments: local) func thisMachineCanLeadToItself(host: String) async throws {
+    @Test(arguments: local) func redirectWithinThisMachineIsFollowed(host: String) async throws {
         let address = "http://\(host):8/x"
         for start in [Self.thisMachine, try HTTPRequest(.get, parsing: address).address] where start != address {
             #expect(try await outcome(from: start, to: address + "/y").0.get().body == Data("end".utf8))
@@ -106,19 +106,19 @@ import Testing
 
     /// These hosts are this machine for some transports, and another machine for others.
     @Test(arguments: ["a.localhost", "localhost.", "[::ffff:10.0.0.1]", "[::ffff:127.0.0.1]", "0.0.0.0"])
-    func uncertainHostCannotLeadToThisMachine(host: String) async throws {
+    func possiblyLocalHostCannotRedirectToThisMachine(host: String) async throws {
         let (start, address) = ("http://\(host):8/x", "http://127.0.0.1:8/y")
         #expect(try await outcome(from: start, to: address).0 == .failure(.redirect(.toThisMachine)))
         #expect(WebAddressResolver(at: URL(string: start)).url(for: address) == nil)
     }
 
-    @Test(arguments: local) func thisMachineMayBeNamedOverHTTPS(host: String) async throws {
+    @Test(arguments: local) func httpsRedirectToThisMachineIsFollowed(host: String) async throws {
         let address = "https://\(host):8/x"
         #expect(try await outcome(from: Self.otherMachine, to: address).0.get().body == Data("end".utf8))
         #expect(WebAddressResolver(at: URL(string: Self.otherMachine)).url(for: address) != nil)
     }
 
-    @Test(arguments: ordinary) func ordinaryHostIsReached(host: String) async throws {
+    @Test(arguments: ordinary) func redirectToOrdinaryHostIsFollowed(host: String) async throws {
         for scheme in ["http", "https"] {
             let address = "\(scheme)://\(host):8/x"
             #expect(try await outcome(from: Self.otherMachine, to: address).0.get().body == Data("end".utf8))
@@ -128,7 +128,7 @@ import Testing
 
     /// The transport permits plain http only to hosts that no resolver can send elsewhere.
     @Test(arguments: ["a.localhost", "localhost.", "0.0.0.0", "[::]", "[::ffff:127.0.0.1]", "ip6-localhost"])
-    func transportRefusesPlainHTTPToUncertainHost(host: String) async throws {
+    func transportRefusesPlainHTTPToPossiblyLocalHost(host: String) async throws {
         let request = try HTTPRequest(.get, parsing: "http://\(host):8/")
         await #expect(throws: TransportError.insecureAddress) { try await URLSessionHTTPClient().send(request) }
     }

@@ -128,7 +128,7 @@ import Testing
         #expect(limiter.snapshot().untilNext == .zero)
     }
 
-    @Test func failedRequestBeginsGapAtItsEnd() async throws {
+    @Test func gapBeginsAtEndOfFailedRequest() async throws {
         let limiter = limiter()
         let first = try await call("0", by: limiter)
         clock.advance(to: .seconds(2))
@@ -232,7 +232,7 @@ import Testing
         for call in calls { call.cancel() }
     }
 
-    @Test func slowResponseCanCauseRefusalOfWaiter() async throws {
+    @Test func waiterIsRefusedAfterSlowResponse() async throws {
         let limiter = limiter()
         let calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
         let budgeted = try budgetedCall("2", by: limiter)
@@ -293,7 +293,7 @@ import Testing
         #expect(limiter.snapshot().wait == .seconds(7))
     }
 
-    @Test func newCallDoesNotPassCallWhoseTimerIsLate() async throws {
+    @Test func callWithLateTimerIsNotOvertaken() async throws {
         let clock = SettableClock()
         let limiter = RateLimiter(spacing: .zero, time: clock.timeSource)
         limiter.pause(for: .seconds(5))

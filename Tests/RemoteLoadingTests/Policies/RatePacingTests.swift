@@ -91,7 +91,7 @@ import Testing
     }
 
     /// The events are random, and the clock is sometimes set back.
-    @Test func requestsStayApartWhateverHappens() async throws {
+    @Test func randomEventsNeverShortenGapBetweenRequests() async throws {
         try await forEverySeed(in: 0..<1_000) { generator in
             let gap = Duration.milliseconds(1 + generator.number(below: 10_000))
             var pace = RatePacing(gap, at: .zero)

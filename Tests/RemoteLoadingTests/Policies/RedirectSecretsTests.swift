@@ -51,7 +51,7 @@ struct RedirectSecretsTests {
     }
 
     @Test(arguments: [307, 308])
-    func bodyMarkedAsSecretIsNotRedirectedToOtherOrigin(code: Int) async throws {
+    func secretBodyIsNotRedirectedToOtherOrigin(code: Int) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
         defer { origins.stop() }
         let body = Data("{\"password\": \"\(Secret.text)\"}".utf8)
@@ -107,7 +107,7 @@ struct RedirectSecretsTests {
 
     /// Tests redirects to another host in which the server repeats the query of the request, as some servers do.
     @Test(arguments: ["/end?key=hunter2", "/end?page=1&k%65y=other", "/v1?key=hunter2#top"])
-    func redirectRepeatingSecretItemToOtherOriginFails(location: String) async throws {
+    func redirectRepeatingSecretQueryToOtherOriginFails(location: String) async throws {
         let origins = try await Origins.start(301, to: location)
         defer { origins.stop() }
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
@@ -117,7 +117,7 @@ struct RedirectSecretsTests {
     }
 
     @Test(arguments: ["/end?key=", "/end?Key=hunter", "/end?page=key"])
-    func redirectWithoutSecretItemIsFollowed(location: String) async throws {
+    func redirectNotRepeatingSecretIsFollowed(location: String) async throws {
         let origins = try await Origins.start(301, to: location)
         defer { origins.stop() }
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])

@@ -63,7 +63,7 @@ import Testing
         #expect(web.requests.all.last?.fields[.contentType] == "text/plain")
     }
 
-    @Test func redirectKeepsHandlingOptionsOfRequest() async throws {
+    @Test func redirectKeepsRequestOptions() async throws {
         let web = Web([start: Self.redirect(302, to: "https://b.test/end")])
         var request = try HTTPRequest(.get, parsing: start)
         request.options = RequestOptions(freshness: .refresh, retrying: .never, isCoalesced: false)
@@ -178,7 +178,7 @@ import Testing
         ("https:///end", .malformedLocation), ("/a b", .malformedLocation), ("/one, /two", .malformedLocation),
         ("/a\tb", .malformedLocation),
     ])
-    func forbiddenRedirectThrowsItsReason(location: String, flaw: RedirectError) async throws {
+    func forbiddenRedirectThrowsErrorWithReason(location: String, flaw: RedirectError) async throws {
         let web = Web([start: Self.redirect(302, to: location)])
         #expect(await outcome(web, try HTTPRequest(.get, parsing: start)) == .failure(.redirect(flaw)))
         #expect(web.requests.all.count == 1)
@@ -188,13 +188,13 @@ import Testing
         ("http://a.test/", "http://127.0.0.1:9/admin"), ("http://a.test/", "//LOCALHOST/"),
         ("http://a.test/", "http://[::1]/"), ("http://192.168.0.1/", "http://127.0.0.1/"),
     ])
-    func plainRedirectOfOtherMachineToThisMachineIsRefused(address: String, location: String) async throws {
+    func httpRedirectFromRemoteToLoopbackIsRefused(address: String, location: String) async throws {
         let web = Web([address: Self.redirect(302, to: location)])
         #expect(await outcome(web, try HTTPRequest(.get, parsing: address)) == .failure(.redirect(.toThisMachine)))
         #expect(web.requests.all.count == 1)
     }
 
-    @Test func redirectCannotReturnFromOtherMachineToThisMachine() async throws {
+    @Test func redirectCannotReturnFromRemoteToLoopback() async throws {
         let web = Web([
             "http://127.0.0.1:1/": Self.redirect(302, to: "http://a.test/"),
             "http://a.test/": Self.redirect(302, to: "http://127.0.0.1:1/end"),
@@ -209,7 +209,7 @@ import Testing
         ("http://10.0.0.1/", "/end"), ("http://10.0.0.1/", "https://a.test/end"),
         ("http://a.test/", "https://127.0.0.1/end"),
     ])
-    func redirectThatMayReachItsTargetIsFollowed(address: String, location: String) async throws {
+    func permittedRedirectIsFollowed(address: String, location: String) async throws {
         let web = Web([address: Self.redirect(302, to: location)])
         #expect(try await outcome(web, HTTPRequest(.get, parsing: address)).get().url?.path() == "/end")
     }
@@ -268,7 +268,7 @@ import Testing
         #expect(web.requests.all.count == 1)
     }
 
-    @Test func redirectWithStatus303ToSameAddressUsesGet() async throws {
+    @Test func status303RedirectToSameAddressUsesGet() async throws {
         let web = PostThenGet()
         let response = try await InProcessHTTPClient(web).followingRedirects().send(HTTPRequest(.post, parsing: start))
         #expect(response == HTTPResponse.text("done").from(start, by: [start]))

@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [Int.min, -1, 0, 1])
-    func policyOfOneAttemptOrFewerNeverRetries(attempts: Int) throws {
+    func policyWithAtMostOneAttemptNeverRetries(attempts: Int) throws {
         #expect(try decision(by: Self.policy { $0.attempts = attempts }) == .giveUp(.attemptsSpent))
         #expect(try decision(by: .never) == .giveUp(.attemptsSpent))
     }
@@ -139,12 +139,12 @@ import Testing
     }
 
     @Test(arguments: ["Sun, 06 Nov 1994 08:00:00 GMT", "Thu, 01 Jan 1970 00:00:00 GMT"])
-    func pastRetryAfterFieldUsesDelayOfPolicy(text: String) throws {
+    func retryAfterDateInPastUsesPolicyDelay(text: String) throws {
         let outcome = Self.answer(503, ["Retry-After": text])
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
 
-    @Test func pastRetryAfterFieldMeansZeroWait() {
+    @Test func retryAfterDateInPastMeansZero() {
         let response = HTTPResponse(status: 503, fields: ["Retry-After": "Sun, 06 Nov 1994 08:00:00 GMT"])
         #expect(response.retryAfter(at: Self.date) == .zero)
     }
@@ -163,7 +163,7 @@ import Testing
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
 
-    @Test func longestOfSeveralRetryAfterFieldsIsFollowed() throws {
+    @Test func longestRetryAfterFieldIsUsed() throws {
         let outcome = Self.answer(503, ["Retry-After": "2", "retry-after": "9", "Retry-After": "never"])
         #expect(try decision(after: outcome) == .retry(after: .seconds(9)))
     }
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test(arguments: ["99999999999999999999999999", "9223372036854775807", "Fri, 31 Dec 9999 23:59:59 GMT"])
-    func hugeRetryAfterFieldIsLimitedToCentury(text: String) throws {
+    func hugeRetryAfterIsLimitedToOneCentury(text: String) throws {
         let century = Duration.seconds(100 * 365 * 86_400)
         #expect(
             try decision(after: Self.answer(503, ["Retry-After": text])) == .giveUp(.askedToWait(century)))

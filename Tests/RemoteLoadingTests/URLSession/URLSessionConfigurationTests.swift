@@ -54,7 +54,7 @@ import FoundationNetworking
         #expect(server.exchanges.allSatisfy { $0.request.fields[.cookie] == nil })
     }
 
-    @Test func configurationOfHostStaysUnchanged() async throws {
+    @Test func callersConfigurationStaysUnchanged() async throws {
         let configuration = URLSessionConfiguration.default
         let cache = URLCache(memoryCapacity: 1 << 20, diskCapacity: 0, diskPath: nil)
         configuration.urlCache = cache
@@ -100,12 +100,12 @@ import FoundationNetworking
         ("X-App", "a\r\nX-Other: b"), ("X-App", "a\nb"), ("X-App", "a\u{0}"), ("X-App\r\nX-Other", "b"),
         ("X App", "b"), ("", "b"), ("Range", "bytes=0-4"), ("If-None-Match", "\"a\""), ("if-modified-since", "now"),
     ])
-    func additionalFieldBreaksRule(name: String, value: String) throws {
+    func invalidAdditionalFieldIsDetected(name: String, value: String) throws {
         let flaw = try #require(AdditionalFields.flaw(in: ["Accept": "*/*", name: value]))
         #expect(value == "b" || !flaw.contains(value))
     }
 
-    @Test func additionalFieldsAreTexts() {
+    @Test func nonTextAdditionalFieldIsDetected() {
         #expect(AdditionalFields.flaw(in: ["X-App": 5]) == "the name and the value of a field must be texts")
         #expect(AdditionalFields.flaw(in: [5: "X-App"]) == "the name and the value of a field must be texts")
     }
@@ -115,7 +115,7 @@ import FoundationNetworking
         ["X-App": "", "Client-ID": "a b\tc"],
         ["Content-Type": "application/json", "Cache-Control": "no-transform", "Origin": "https://a.test"],
     ])
-    func additionalFieldsObeyRules(fields: [String: String]) {
+    func validAdditionalFieldsAreAccepted(fields: [String: String]) {
         #expect(AdditionalFields.flaw(in: fields) == nil)
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpAdditionalHeaders = fields

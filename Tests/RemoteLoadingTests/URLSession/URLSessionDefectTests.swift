@@ -40,7 +40,7 @@ struct URLSessionDefectTests {
         #expect(result == .failure(.other(code: NSURLErrorBadURL)))
     }
 
-    @Test func fieldWithoutBlankAfterColonFails() async throws {
+    @Test func fieldWithoutSpaceAfterColonFails() async throws {
         let text = "HTTP/1.1 200 OK\r\nContent-Length:2\r\n\r\nok"
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") }, faults: { _ in .raw(Data(text.utf8)) })

@@ -93,7 +93,7 @@ struct URLSessionFloodTests {
     /// After the end of the call, the server sends 67 MB more in chunks. For each chunk, Foundation keeps a timer of
     /// about 350 bytes, which is 23 MB in total. If the client also kept the content of the chunks, the memory would
     /// grow by 90 MB, far more than the permitted 50 MB.
-    @Test func chunksAfterCallAreNotKeptInMemory() async {
+    @Test func chunksAfterEndOfCallAreNotKept() async {
         await #expect(processExitsWith: .success) {
             let server = try FloodServer()
             let client = URLSessionHTTPClient(bodyLimit: 1 << 20, time: ManualClock().timeSource)

@@ -29,7 +29,7 @@ struct URLSessionFramingTests {
     }
 
     @Test(arguments: [11, 999])
-    func contentLengthBeyondBodyThrowsConnectionLost(length: Int) async throws {
+    func bodyShorterThanContentLengthThrowsConnectionLost(length: Int) async throws {
         #expect(try await outcome(.contentLength(length)) == .failure(.connectionLost))
     }
 

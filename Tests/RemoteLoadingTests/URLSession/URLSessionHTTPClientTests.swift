@@ -177,7 +177,7 @@ import Testing
     @Test(arguments: [
         "Content-Length", "Transfer-Encoding", "Host", "Connection", "Keep-Alive", "TE", "Trailer", "Upgrade", "host",
     ])
-    func requestWithFramingFieldIsNotSent(name: String) async throws {
+    func requestWithReservedFieldIsNotSent(name: String) async throws {
         let server = try await serve { _ in .text("") }
         defer { server.stop() }
         let field = try HTTPFieldName(name)
