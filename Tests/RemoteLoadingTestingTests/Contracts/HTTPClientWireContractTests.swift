@@ -45,7 +45,7 @@ struct HTTPClientWireContractTests {
     @Test(
         arguments: ["wire-exchanges", "truncated-chunks"],
         [TransportError.malformedResponse, .timedOut, .other(code: -1)])
-    func contractDetectsOtherErrorForLostConnection(id: String, error: TransportError) async throws {
+    func contractDetectsWrongErrorForLostConnection(id: String, error: TransportError) async throws {
         let rule = try #require(HTTPClientContract.wire.first { $0.id == id })
         let broken = Subject { limit, _ in
             TamperedClient(inner: BrokenWireClient.sound(limit), failure: { $0 == .connectionLost ? error : $0 })
@@ -55,7 +55,7 @@ struct HTTPClientWireContractTests {
 
     /// Tests a client that reports a lost connection correctly, except after the last bytes of a body.
     @Test(arguments: ["wire-exchanges", "truncated-chunks"])
-    func contractDetectsOtherErrorForLateLoss(id: String) async throws {
+    func contractDetectsWrongErrorAfterLateConnectionLoss(id: String) async throws {
         let rule = try #require(HTTPClientContract.wire.first { $0.id == id })
         let calls = Locked(0)
         let broken = Subject { limit, _ in

@@ -22,7 +22,7 @@ import Testing
             }
             """)
 
-    @Test func pageHasItemsOfEachList() {
+    @Test func requirementsAreReadFromEachList() {
         #expect(page.requirements == ["Shine when it is dark, and rest otherwise.", "Turn to the street."])
     }
 

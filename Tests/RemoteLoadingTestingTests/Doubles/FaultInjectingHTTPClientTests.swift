@@ -19,7 +19,7 @@ import Testing
         #expect(try await outcome(.error(error)) == .failure(error))
     }
 
-    @Test func lostCallDoesNotReachServer() async throws {
+    @Test func callWithInjectedErrorDoesNotReachServer() async throws {
         let dummy = HTTPClientDummy()
         let client = FaultInjectingHTTPClient(dummy) { _ in .error(.connectionLost) }
         await #expect(throws: TransportError.connectionLost) {
@@ -55,7 +55,7 @@ import Testing
         await #expect(throws: TransportError.cancelled) { try await call.value }
     }
 
-    @Test func faultIsChosenByNumberOfCall() async throws {
+    @Test func faultIsChosenByCallNumber() async throws {
         let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .text("here") }) { call in
             call == 1 ? .error(.notConnected) : nil
         }

@@ -23,7 +23,7 @@ import Testing
                 """)
     }
 
-    @Test func reportOfOvershadowedStubContainsEarlierStub() async throws {
+    @Test func reportOfUnreachableStubNamesEarlierStub() async throws {
         let first = #line + 1
         stub.on(.method(.get), .json("[]"))
         stub.on(.path("/x"), .json("{}"))
@@ -45,7 +45,7 @@ import Testing
         #expect(issue.site?.line == UInt(line))
     }
 
-    @Test func mistakeInOneRequestIsOneIssue() async throws {
+    @Test func requestWithOneDifferenceCausesOneIssue() async throws {
         stub.on(.get("https://a.test/x?page=1"), .status(.ok))
         await stub.swallow(HTTPRequest(.get, "https://a.test/x?page=2"))
         #expect(stub.report().issues.map(\.kind) == ["unexpected request"])
@@ -60,7 +60,7 @@ import Testing
         #expect(issues.first?.details.first?.hasSuffix("query page=2 != page=3") == true)
     }
 
-    @Test func stubThatDiffersInTwoPointsStaysUnused() async throws {
+    @Test func requestWithTwoDifferencesCausesTwoIssues() async throws {
         stub.on(.post("https://a.test/answers"), .status(.ok))
         await stub.swallow(HTTPRequest(.get, "https://a.test/x"))
         #expect(stub.report().issues.map(\.kind) == ["unexpected request", "unused stub"])

@@ -83,7 +83,7 @@ import Testing
         #expect(stub.report().issues.first?.summary.contains("served 1 of 2") == true)
     }
 
-    @Test func overshadowedOptionalStubIsNotReported() async throws {
+    @Test func unreachableOptionalStubIsNotReported() async throws {
         stub.on(.path("/x"), .json("[]"))
         stub.on(.any, .status(.notFound)).optional()
         try await send("https://a.test/x")
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(arguments: [HTTPMethod.post, .patch])
-    func secondPaymentIsExhaustedScript(method: HTTPMethod) async throws {
+    func repeatedPostOrPatchExhaustsScript(method: HTTPMethod) async throws {
         let stub = HTTPClientStub()
         let line = #line + 1
         stub.on(.path("/pay"), .status(201))
@@ -167,7 +167,7 @@ import Testing
         #expect(stub.report().description.hasSuffix(hint + "; add .repeating() if the request may be repeated"))
     }
 
-    @Test func laterPaymentsUseNextResponses() async throws {
+    @Test func laterPostsUseNextResponses() async throws {
         let stub = HTTPClientStub()
         stub.on(.method(.post), .status(201), .status(202))
         let request = HTTPRequest(.post, "https://api.test/pay")
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test(arguments: [HTTPMethod.get, .put, .delete, .head])
-    func lastResponseToOtherMethodsIsRepeated(method: HTTPMethod) async throws {
+    func lastResponseIsRepeatedForIdempotentMethods(method: HTTPMethod) async throws {
         let stub = HTTPClientStub()
         stub.on(.any, .status(201))
         for _ in 1...3 { #expect(try await stub.send(HTTPRequest(method, "https://api.test/")).status == 201) }

@@ -39,13 +39,13 @@ import Testing
         #expect("\(both)" == "PUT /v1")
     }
 
-    @Test func mismatchOfAlternativesReportsNearerMatcher() throws {
+    @Test func mismatchReportsNearerAlternative() throws {
         let one = (RequestMatcher.method(.put) && .path("/v1")) || .query("page", "2")
         #expect(one.differences(from: try Self.request()) == ["query page=2 != page=1"])
         #expect((one || .any).matches(try Self.request()))
     }
 
-    @Test func mismatchOfEquallyNearAlternativesReportsFirst() throws {
+    @Test func mismatchReportsFirstOfEquallyNearAlternatives() throws {
         let one = RequestMatcher.path("/v1") || .query("page", "2")
         #expect(one.differences(from: try Self.request()) == ["path /v1 != /v1/x"])
         #expect("\(one)" == "(/v1 or ?page=2)")

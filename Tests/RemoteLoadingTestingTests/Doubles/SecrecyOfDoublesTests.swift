@@ -73,7 +73,7 @@ import Testing
         #expect(difference == ["body.note has a different secret value"])
     }
 
-    @Test func secretWithCharactersThatJSONEscapesIsNotShown() throws {
+    @Test func secretNeedingJSONEscapesIsNotShown() throws {
         let request = try HTTPRequest(
             .post, parsing: "https://a.test/", fields: ["Cookie": "session=s3cr&t/v4lue"],
             body: Data(#"{"note": "the s3cr&t/v4lue"}"#.utf8))
@@ -101,7 +101,7 @@ import Testing
         #expect(!text.contains(Self.secret))
     }
 
-    @Test func imageDoublesHoldNoSecret() async throws {
+    @Test func imageDoubleReportsContainNoSecret() async throws {
         let url = try #require(URL(string: "https://a.test/x.png?token=\(Self.secret)"))
         let (stub, journal) = (ImageLoaderSpy(answering: [:]), CallJournal())
         _ = try? await stub.image(at: url)  // fails, and the stub reports it
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(arguments: secretRequests)
-    func stubReportHoldsNoSecret(secretRequest: SecretRequest) async {
+    func stubReportContainsNoSecret(secretRequest: SecretRequest) async {
         for matcher in Self.mismatchingMatchers {
             let stub = HTTPClientStub()
             stub.on(matcher, script: HTTPScript(values: [])).optional()
@@ -126,14 +126,14 @@ import Testing
     }
 
     @Test(arguments: secretRequests)
-    func dummyReportHoldsNoSecret(secretRequest: SecretRequest) async {
+    func dummyReportContainsNoSecret(secretRequest: SecretRequest) async {
         let dummy = HTTPClientDummy()
         await dummy.swallow(secretRequest.request)
         #expect(!dummy.report().description.contains(Self.secret))
     }
 
     @Test(arguments: secretRequests)
-    func sinkMessageHoldsNoSecret(secretRequest: SecretRequest) async {
+    func sinkMessageContainsNoSecret(secretRequest: SecretRequest) async {
         let received = CallJournal()
         await HTTPClientDummy { text, _ in received.note(text, by: "") }.swallow(secretRequest.request)
         #expect(received.calls.count == 1)
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: secretRequests)
-    func spyReportAndJournalHoldNoSecret(secretRequest: SecretRequest) async throws {
+    func spyReportAndJournalContainNoSecret(secretRequest: SecretRequest) async throws {
         let journal = CallJournal()
         let spy = HTTPClientSpy(journal: journal, timeout: .exhausted)
         await spy.swallow(secretRequest.request)

@@ -36,7 +36,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func unmatchedAnswerIsReportedWithWaitingRequests() async throws {
+    @Test func unmatchedAnswerIsReportedWithPendingRequests() async throws {
         let tasks = [try await call(0), try await call(1)]
         spy.requests.complete(.path("/1"), with: .text(""))
         let site = CallSite(line: #line + 1)

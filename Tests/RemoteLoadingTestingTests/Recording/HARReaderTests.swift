@@ -26,7 +26,7 @@ import Testing
         #expect(throws: RecordingError.self) { try HARReader.exchanges(in: content) }
     }
 
-    @Test func missingMembersAreNoError() throws {
+    @Test func missingMembersAreAccepted() throws {
         let response = try response(#""status":204"#)
         #expect(response.status == .noContent)
         #expect(response.fields.isEmpty && response.body.isEmpty)
@@ -66,25 +66,25 @@ import Testing
         }
     }
 
-    @Test func parametersWithoutTextAreForm() throws {
+    @Test func formParametersWithoutTextBecomeBody() throws {
         let type = #""mimeType":"application/x-www-form-urlencoded""#
         let data = #""postData":{\#(type),"params":[{"name":"a b","value":"c&d"},{"name":"e"}]}"#
         let content = file(request: #""method":"POST","url":"https://a.test/x",\#(data)"#)
         #expect(try HARReader.exchanges(in: content).first?.request.body == Data("a%20b=c%26d&e=".utf8))
     }
 
-    @Test func pseudoFieldsAreLeftOut() throws {
+    @Test func pseudoHeadersAreSkipped() throws {
         let headers = #"[{"name":":status","value":"200"},{"name":"X-A","value":"1"}]"#
         #expect(try response(#""status":200,"headers":\#(headers)"#).fields == ["X-A": "1"])
     }
 
-    @Test func valueWithLineFeedIsSeveralFields() throws {
+    @Test func lineFeedInValueSeparatesFields() throws {
         let headers = #"[{"name":"Set-Cookie","value":"a=1\nb=2"}]"#
         #expect(
             try response(#""status":200,"headers":\#(headers)"#).fields.values(for: "Set-Cookie") == ["a=1", "b=2"])
     }
 
-    @Test func statusZeroIsFailure() throws {
+    @Test func statusZeroIsReadAsTransportError() throws {
         let expected: [(String, TransportError)] = [
             (#""status":0"#, .connectionLost), (#""status":0,"_error":"net::ERR_FAILED""#, .connectionLost),
             (#""status":0,"_error":"timedOut""#, .timedOut), (#""status":0,"_error":7"#, .connectionLost),
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func omittedBodyIsNotEmptyBody() throws {
+    @Test func omittedBodyIsDistinguishedFromEmptyBody() throws {
         let content = file(response: #""status":200,"content":{"size":7}"#)
         guard case .withoutBody(bytes: 7) = try HARReader.exchanges(in: content).first?.answer else {
             Issue.record("the body counts as empty")
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: ["data:text/plain,a", "blob:https://a.test/1", "wss://a.test/x", "chrome-extension://x/y"])
-    func entryOfOtherSchemeIsLeftOut(address: String) throws {
+    func nonHTTPEntryIsSkipped(address: String) throws {
         let content = file(request: #""method":"GET","url":"\#(address)""#)
         #expect(try HARReader.exchanges(in: content).isEmpty)
     }
@@ -118,7 +118,7 @@ import Testing
         (#"{"log":{"entries":{}}}"#, "log.entries", "is no Array<Any>"),
         (#"{"log":{"entries":[{}]}}"#, "log.entries[0].request", "is missing"),
     ])
-    func errorContainsPlace(text: String, place: String, reason: String) {
+    func errorNamesJSONPathOfMistake(text: String, place: String, reason: String) {
         guard case .malformed(let found, let why) = error(Data(text.utf8)) else {
             Issue.record("no error with a place for \(text)")
             return
@@ -140,7 +140,7 @@ import Testing
             "log.entries[0].request.postData.params[0].name"
         ),
     ])
-    func errorContainsPlaceInRequest(members: String, place: String) {
+    func errorNamesJSONPathInRequest(members: String, place: String) {
         guard case .malformed(place, _) = error(file(request: members)) else {
             Issue.record("\(String(describing: error(file(request: members))))")
             return
@@ -155,7 +155,7 @@ import Testing
         (#""status":200,"content":{"text":"!","encoding":"base64"}"#, "content.text"),
         (#""status":200,"content":{"text":"a","encoding":"zstd"}"#, "content.encoding"),
     ])
-    func errorContainsPlaceInResponse(members: String, place: String) {
+    func errorNamesJSONPathInResponse(members: String, place: String) {
         let place = "log.entries[0].response." + place
         guard case .malformed(place, _) = error(file(response: members)) else {
             Issue.record("\(String(describing: error(file(response: members))))")

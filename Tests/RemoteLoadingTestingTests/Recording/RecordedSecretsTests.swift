@@ -6,7 +6,7 @@ import Testing
 
 /// Every writing of a secret at every place of a message, over real connections.
 @Suite(.bounded) struct RecordedSecretsTests {
-    @Test func secretDiffersInEachWriting() {
+    @Test func secretEncodingsAreAllDifferent() {
         #expect(Set(SecretWriting.allCases.map(\.text)).count == SecretWriting.allCases.count)
         let base64 = SecretWriting.base64.text
         #expect(base64.contains("+") && base64.contains("/"))

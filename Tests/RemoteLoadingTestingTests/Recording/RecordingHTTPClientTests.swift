@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: ["true", "1", ""])
-    func nothingIsRecordedWhenCIIsSet(value: String) {
+    func recordingIsRefusedIfCIVariableIsSet(value: String) {
         #expect(throws: RecordingError.forbiddenInCI) {
             try RecordingHTTPClient(HTTPClientDummy(), to: file.url, environment: ["CI": value])
         }
@@ -49,7 +49,7 @@ import Testing
         #expect(try entry(1)[path: "request.url"] == "https://a.test/y")
     }
 
-    @Test func entryHasMembersOfFormat() async throws {
+    @Test func entryHasAllHARMembers() async throws {
         let recorder = try recorder { _ in
             .json("[1]")
         }
@@ -103,7 +103,7 @@ import Testing
         #expect(request[path: "queryString[1]"] == ["name": "access_token", "value": "masked"])
     }
 
-    @Test func cookiesAreRecordedByNameAlone() async throws {
+    @Test func onlyCookieNamesAreRecorded() async throws {
         let recorder = try recorder { _ in
             HTTPResponse(fields: ["Set-Cookie": "id=7; Path=/"])
         }
@@ -116,7 +116,7 @@ import Testing
         #expect(try entry()[path: "response.headers"] == [masked("Set-Cookie")])
     }
 
-    @Test func redirectIsMaskedInFieldAndRedirectURL() async throws {
+    @Test func secretInRedirectAddressIsMasked() async throws {
         let recorder = try recorder { _ in
             HTTPResponse(status: 302, fields: ["Location": "https://b.test/?code=1&state=ok"])
         }
@@ -150,7 +150,7 @@ import Testing
         #expect(try entry()[path: "request.postData.text"] == "masked-body")
     }
 
-    @Test func lengthIsThatOfMaskedBody() async throws {
+    @Test func contentLengthMatchesMaskedBody() async throws {
         let recorder = try recorder([RecordedSecret("key", "1234567")]) { _ in
             HTTPResponse(fields: [.contentLength: "7"], body: Data("1234567".utf8))
         }
@@ -160,7 +160,7 @@ import Testing
         #expect(try entry()[path: "response.content.size"] == 10)
     }
 
-    @Test func secretInLabelIsRefused() async throws {
+    @Test func labelContainingSecretIsRefused() async throws {
         let recorder = try recorder([RecordedSecret("abcd", "abcd")])
         _ = try await recorder.send(HTTPRequest(.get, "https://a.test/abcd"))
         let place = "log.entries[0].request.url"
@@ -180,7 +180,7 @@ import Testing
         #expect(recorder.report().issues.count == 1)  // the recording is not saved
     }
 
-    @Test func secretBeyondTheASCIIRangeIsMasked() async throws {
+    @Test func nonASCIISecretIsMasked() async throws {
         let recorder = try recorder([RecordedSecret("key", "pässwörd😀")]) { _ in
             .json("\"p\\u00e4ssw\\u00F6rd\\uD83D\\ude00\"")
         }
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test func descriptionOfSecretShowsLabelAlone() {
+    @Test func descriptionOfSecretShowsOnlyLabel() {
         let secret = RecordedSecret("client id", "s3cr3t")
         var dumped = ""
         dump([secret], to: &dumped)

@@ -19,7 +19,7 @@ import Testing
 
     private func get(_ path: String) throws -> HTTPRequest { try HTTPRequest(.get, parsing: "https://a.test" + path) }
 
-    @Test func responseIsThatOfRecording() async throws {
+    @Test func replayReturnsRecordedResponse() async throws {
         let recorded = HTTPResponse(
             status: 404, fields: ["X-A": "", "X-B": "é"], body: Data([0xEF, 0xBB, 0xBF, 0, 13, 10, 0xFF]))
         try await record([get("/x")], by: InProcessHTTPClient { _ in recorded })
@@ -42,7 +42,7 @@ import Testing
         try replay.verify()
     }
 
-    @Test func requestAfterLastEntryIsIssue() async throws {
+    @Test func requestAfterLastEntryIsReported() async throws {
         try await record([get("/x")], by: InProcessHTTPClient { _ in .text("a") })
         let replay = try ReplayingHTTPClient(file.url, name: "twitch")
         _ = try await replay.send(get("/x"))
@@ -56,7 +56,7 @@ import Testing
             ])
     }
 
-    @Test func unusedEntryIsIssue() async throws {
+    @Test func unusedEntryIsReported() async throws {
         try await record([get("/x"), get("/y")], by: InProcessHTTPClient { _ in .text("a") })
         let replay = try ReplayingHTTPClient(file.url)
         _ = try await replay.send(get("/x"))
@@ -93,7 +93,7 @@ import Testing
         #expect(issues.first?.details == ["closest entry, log.entries[1]:  query page=2 != page=3"])
     }
 
-    @Test func bodyIsCompared() async throws {
+    @Test func requestWithDifferentBodyIsReported() async throws {
         let post = { (body: String) in try HTTPRequest(.post, parsing: "https://a.test/x", body: Data(body.utf8)) }
         try await record([post("one")], by: InProcessHTTPClient { _ in .text("a") })
         let replay = try ReplayingHTTPClient(file.url)
@@ -103,7 +103,7 @@ import Testing
         _ = try await replay.send(post("one"))
     }
 
-    @Test func orderOfMembersAndItemsDoesNotMatter() async throws {
+    @Test func jsonMemberAndQueryOrderIsIgnored() async throws {
         let post = { (query: String, body: String) in
             try HTTPRequest(.post, parsing: "https://a.test/x?\(query)", body: Data(body.utf8))
         }
@@ -121,7 +121,7 @@ import Testing
         try replay.verify()
     }
 
-    @Test func bodyThatWasLeftOutIsIssue() async throws {
+    @Test func entryWithOmittedBodyIsReported() async throws {
         let text = """
             {"log":{"entries":[{"request":{"method":"GET","url":"https://a.test/x"},
             "response":{"status":200,"content":{"size":7}}}]}}
@@ -131,7 +131,7 @@ import Testing
         #expect(replay.report().issues.map { "\($0)" }.first?.hasPrefix("INCOMPLETE ENTRY") == true)
     }
 
-    @Test func omittedBodyOfRequestMatchesAnyBody() async throws {
+    @Test func omittedRequestBodyMatchesAnyBody() async throws {
         let text = """
             {"log":{"entries":[{"request":{"method":"POST","url":"https://a.test/x","bodySize":9},
             "response":{"status":200}}]}}
@@ -153,7 +153,7 @@ import Testing
         try replay.verify()
     }
 
-    @Test func secretsOfForeignRecordingAreMaskedToo() async throws {
+    @Test func secretsRecordedByOtherToolsAreMasked() async throws {
         let text = """
             {"log":{"entries":[{"request":{"method":"GET","url":"HTTPS://A.test/x?token=abc#top"},
             "response":{"status":200}}]}}

@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Change.all.indices) func everyChangeIsFoundOnBothSides(index: Int) async throws {
+    @Test(arguments: Change.all.indices) func everyChangeIsFoundInRecordingAndDouble(index: Int) async throws {
         let change = Change.all[index]
         try await record([Self.response(Self.body)])
         #expect(try await drifts(from: [change.response]).isEmpty == false, "\(change.testDescription)")
@@ -78,9 +78,9 @@ import Testing
         #expect(try await drifts(from: [Self.response(Self.body)]).isEmpty == false, "\(change.testDescription)")
     }
 
-    @Test func changesAreAtLeastForty() { #expect(Change.all.count >= 40) }
+    @Test func atLeastFortyChangesAreTested() { #expect(Change.all.count >= 40) }
 
-    @Test func bodiesThatDifferInValuesAndOptionalMembersDoNotDrift() async throws {
+    @Test func differentValuesAndOptionalMembersAreNoDrift() async throws {
         var random = SeededNumbers(seed: 5)
         let bodies = (0..<50).map { number -> HTTPResponse in
             var stream: [String: JSONValue] = ["id": .string("\(number)"), "viewer_count": .number(Double(number))]
@@ -96,7 +96,7 @@ import Testing
         #expect(try await drifts(from: Array(bodies.suffix(25)), optional: ["thumbnail"]) == [])
     }
 
-    @Test func recordingOfDoubleDoesNotDriftFromIt() async throws {
+    @Test func doubleDoesNotDriftFromItsOwnRecording() async throws {
         let double = ClosureHandler { request in
             request.fields["X-Key"] == "s3cr3t-key" && request.url.path() == "/streams/s3cr3t-key"
                 ? Self.response(Self.body) : .status(401)
@@ -122,19 +122,19 @@ import Testing
     @Test(arguments: [
         (["/1", "/2"], true), (["/a1b2", "/c3d4"], true), (["/a", "/b"], false), (["/v1", "/v2"], false),
     ])
-    func pathsWithIdentifiersAreComparedTogether(paths: [String], isTogether: Bool) async throws {
+    func pathsDifferingInIdentifierAreComparedTogether(paths: [String], isTogether: Bool) async throws {
         try await record([.json(#"{"a":1,"b":1}"#), .json(#"{"a":1}"#)], paths: paths)
         #expect(try await drifts(from: [.json(#"{"a":1}"#), .json(#"{"a":2}"#)]).isEmpty == isTogether)
     }
 
     /// The members of an error do not make those of a value optional.
-    @Test func statusesAreComparedApart() async throws {
+    @Test func eachStatusIsComparedSeparately() async throws {
         let error = HTTPResponse.json(#"{"error":"none"}"#, status: 404)
         try await record([.json(#"{"id":1,"name":"x"}"#), error])
         #expect(try await drifts(from: [.json(#"{"id":1}"#), error]) == ["name: only in the recording"])
     }
 
-    @Test func recordingWithoutDateIsDifference() async throws {
+    @Test func recordingWithoutDateIsReported() async throws {
         try await record([.status(200)])
         let entry = #"{"request":{"method":"GET","url":"https://a.test/"},"response":{"status":200}}"#
         let har = #"{"log":{"entries":["# + entry + "]}}"
@@ -153,7 +153,7 @@ import Testing
         #expect(try await serviceDrift(between: file.url, and: double) == [])
     }
 
-    @Test func oldRecordingIsDifference() async throws {
+    @Test func oldRecordingIsReported() async throws {
         try await record([Self.response(Self.body)])
         let clock = ManualClock(startingAt: Date(timeIntervalSinceNow: 40.5 * 86_400))
         let found = try await drifts(from: [Self.response(Self.body)], maximumAge: 39, time: clock.timeSource)

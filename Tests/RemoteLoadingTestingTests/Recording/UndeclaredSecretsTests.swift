@@ -108,7 +108,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
         return try await ReplayingHTTPClient(file.url).send(HTTPRequest(.get, "https://a.test/x"))
     }
 
-    @Test(arguments: UndeclaredSecret.all) func secretWithTellingNameIsMasked(secret: UndeclaredSecret)
+    @Test(arguments: UndeclaredSecret.all) func valueIsMaskedIfNameSuggestsSecret(secret: UndeclaredSecret)
         async throws
     {
         var fields = secret.fields
@@ -125,7 +125,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
         "pwd", "assertion", "code_verifier", "clientSecret", "client_secret_2", "accesstoken", "APIKey", "id_token",
         "PHPSESSID", "X-CSRF-Token", "db-password", "secretAccessKey", "signing_key",
     ])
-    func nameDenotesSecret(name: String) { #expect(SecretName.isSecret(name)) }
+    func usualSecretNameIsRecognised(name: String) { #expect(SecretName.isSecret(name)) }
 
     @Test(arguments: [
         "", "code", "key", "author", "authority", "secretary", "tokenizer", "token_type", "token_endpoint",
@@ -133,25 +133,25 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
         "password_policy", "sessionLength", "monkey", "passport", "keyboard", "Access-Control-Allow-Credentials",
         "X-RateLimit-Tokens-Remaining", "assigned", "design", String(repeating: "token", count: 20),
     ])
-    func nameDenotesNoSecret(name: String) { #expect(!SecretName.isSecret(name)) }
+    func ordinaryNameIsNotTreatedAsSecret(name: String) { #expect(!SecretName.isSecret(name)) }
 
-    @Test func onlyTextIsMaskedByName() async throws {
+    @Test func onlyStringsAreMaskedByName() async throws {
         let body = #"{"token": {"id": 7}, "session": 12, "auth": true, "jwt": null, "pwd": "", "tokens": [1, [2]]}"#
         #expect(try await replayed(.json(body)).body == Data(body.utf8))
     }
 
-    @Test func shortSecretIsMaskedInItsPlace() async throws {
+    @Test func shortSecretIsMaskedOnlyUnderItsName() async throws {
         let response = HTTPResponse(fields: ["Location": "/?sig=a1&b=a1#token=t7&c=t7"])
         #expect(try await replayed(response).fields["Location"] == "/?sig=masked&b=a1#token=masked&c=t7")
     }
 
-    @Test func declaredNumberStaysNumber() async throws {
+    @Test func secretNumberIsMaskedAsZero() async throws {
         let secret = RecordedSecret("pin", "4711")
         let replayed = try await replayed(.json(#"{"pin": 4711, "a": [1.5, -47110], "b": "4711"}"#), [secret])
         #expect(replayed.body == Data(#"{"pin": 0, "a": [1.5, 0], "b": "masked-pin"}"#.utf8))
     }
 
-    @Test func publicNameKeepsItsText() async throws {
+    @Test func valueOfPublicNameIsNotMasked() async throws {
         let fields: HTTPFields = [.contentType: "application/json", "X-Session": "spring", "Location": "/?sig=a"]
         let response = HTTPResponse(fields: fields, body: Data(#"{"Session": "spring", "token": "t"}"#.utf8))
         let replayed = try await replayed(response, publicNames: ["session", "X-SESSION", "sig"])
@@ -163,12 +163,12 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
         ("abcdefghi", "masked-one"), ("abcdefghi abcdef ghi", "masked-one masked-one ghi"),
         ("defghi-abcdef", "masked-two-masked-one"), ("abcdefabcdefghi", "masked-onemasked-one"),
     ])
-    func overlappingSecretsLeaveNoRemainder(text: String, masked: String) async throws {
+    func overlappingSecretsAreMaskedCompletely(text: String, masked: String) async throws {
         let secrets = [RecordedSecret("one", "abcdef"), RecordedSecret("two", "defghi")]
         #expect(try await replayed(.text(text), secrets).body == Data(masked.utf8))
     }
 
-    @Test func secretThatOverlapsItselfLeavesNoRemainder() async throws {
+    @Test func selfOverlappingSecretIsMaskedCompletely() async throws {
         #expect(try await replayed(.text("xababab"), [RecordedSecret("a", "abab")]).body == Data("xmasked-a".utf8))
     }
 
@@ -181,13 +181,13 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
 
     /// `URLSession` decompresses a body, and keeps the field.
     @Test(arguments: ["gzip", "deflate"], ["{\"token\":\"t7\"}", "[{\"token\":\"t7\"}]"])
-    func bodyThatTransportHasDecompressedIsMasked(coding: String, body: String) async throws {
+    func bodyDecompressedByTransportIsMasked(coding: String, body: String) async throws {
         let fields = HTTPFields([try HTTPField("Content-Encoding", coding)])
         let replayed = try await replayed(HTTPResponse(fields: fields, body: Data(body.utf8)))
         #expect(replayed.body == Data(body.replacing("t7", with: "masked").utf8))
     }
 
-    @Test func wordOfCookieStaysWordElsewhere() async throws {
+    @Test func wordUsedAsCookieIsNotMaskedElsewhere() async throws {
         let body = #"{"state": "accepted", "id": "k3y-of-session"}"#
         let fields: HTTPFields = [
             .contentType: "application/json", "Set-Cookie": "consent=accepted", "Set-Cookie": "id=k3y-of-session",
@@ -203,7 +203,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: CompressedText.all.filter(\.isRecognised))
-    func compressedBodyWithoutCodingIsRefused(text: CompressedText) async throws {
+    func compressedSecretWithoutContentEncodingIsRefused(text: CompressedText) async throws {
         let error = await #expect(throws: RecordingError.self) {
             try await record(HTTPResponse(body: text.bytes), [RecordedSecret("key", UndeclaredSecret.value)])
         }
@@ -224,7 +224,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
     }
 
     /// A picture looks like many encodings, but contains few printable parts.
-    @Test func randomBytesCostAtMostTwiceAsMuchAsText() {
+    @Test func searchSizeOfRandomBytesIsBounded() {
         var random = SeededNumbers(seed: 7)
         let count = 1 << 16
         let picture = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }

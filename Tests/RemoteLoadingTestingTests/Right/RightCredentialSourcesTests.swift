@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: sources, Contract.rules + Contract.sharing)
-    func rightSourceObeysRule(source: Right, rule: ContractRule<Contract.Subject>) async throws {
+    func correctSourceObeysRule(source: Right, rule: ContractRule<Contract.Subject>) async throws {
         try await source.verify(by: rule)
     }
 }

@@ -30,14 +30,14 @@ import Testing
     ]
 
     @Test(arguments: clients, HTTPClientContract.rules)
-    func rightClientObeysMessageRule(
+    func correctClientObeysMessageRule(
         client: RightImplementation<Subject>, rule: ContractRule<Subject>
     ) async throws {
         try await client.verify(by: rule)
     }
 
     @Test(arguments: wireClients, HTTPClientContract.wire)
-    func rightClientObeysWireRule(
+    func correctClientObeysWireRule(
         client: RightImplementation<WireSubject>, rule: ContractRule<WireSubject>
     ) async throws {
         try await client.verify(by: rule)

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: loaders, ImageLoadingContract.rules)
-    func rightImageLoaderObeysRule(loader: Right, rule: ContractRule<Subject>) async throws {
+    func correctImageLoaderObeysRule(loader: Right, rule: ContractRule<Subject>) async throws {
         try await loader.verify(by: rule)
     }
 }

@@ -28,7 +28,7 @@ struct LoopbackHTTPServerHeadTests {
     }
 
     @Test(arguments: ["G", "GET / HTTP/1.1\r", "GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: a.test\r\n"])
-    func unfinishedHeadLosesItsPlaceAfterTenSeconds(text: String) async throws {
+    func unfinishedHeadIsDroppedAfterTenSeconds(text: String) async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(limits: Self.limits(connections: 1), time: clock.timeSource)
         defer { server.stop() }
@@ -43,7 +43,7 @@ struct LoopbackHTTPServerHeadTests {
         #expect(server.connections.map(\.isClosedByClient) == [false, false])
     }
 
-    @Test func onlyLongestUnfinishedHeadLosesItsPlace() async throws {
+    @Test func onlyOldestUnfinishedHeadIsDropped() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(limits: Self.limits(connections: 3), time: clock.timeSource)
         defer { server.stop() }
@@ -61,7 +61,7 @@ struct LoopbackHTTPServerHeadTests {
         #expect(await clients[1].read(like: hello) == hello)
     }
 
-    @Test func unfinishedHeadKeepsItsPlaceWithoutWaitingClient() async throws {
+    @Test func unfinishedHeadIsKeptIfNoClientWaits() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(limits: Self.limits(connections: 2), time: clock.timeSource)
         defer { server.stop() }
@@ -74,7 +74,7 @@ struct LoopbackHTTPServerHeadTests {
         #expect(await clients[0].read(like: hello) == hello)
     }
 
-    @Test func connectionWithoutUnfinishedHeadKeepsItsPlace() async throws {
+    @Test func connectionWithoutUnfinishedHeadIsKept() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(limits: Self.limits(connections: 2), time: clock.timeSource)
         defer { server.stop() }

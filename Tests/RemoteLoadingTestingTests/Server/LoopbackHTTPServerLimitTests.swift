@@ -32,7 +32,7 @@ struct LoopbackHTTPServerLimitTests {
         }
     }
 
-    @Test func connectionBeyondSixtyFourWaitsUntilAnotherEnds() async throws {
+    @Test func sixtyFifthConnectionWaitsUntilAnotherEnds() async throws {
         let server = try await LoopbackHTTPServer.serving()
         defer { server.stop() }
         var clients: [RawConnection] = []
@@ -79,7 +79,7 @@ struct LoopbackHTTPServerLimitTests {
         #expect(await slow.read(like: Self.hello) == Self.hello)
     }
 
-    @Test func clientThatNeverClosesFreesItsPlace() async throws {
+    @Test func slotIsFreedIfClientNeverCloses() async throws {
         var limits = Self.shortIdle
         limits.connections = 1
         let server = try await LoopbackHTTPServer.serving(limits: limits)

@@ -146,7 +146,7 @@ struct LoopbackHTTPServerTests {
     }
 
     @Test(arguments: ["2;", "2 ", "2\t", "2;;a", "2;a=", "2; =b", "2;=@", "2;a=\"b", "2;a=\"b\" ", "2;a b", "2;a=b "])
-    func chunkLineAgainstGrammarIsRefused(_ line: String) async throws {
+    func malformedChunkLineIsRefused(_ line: String) async throws {
         let server = try await LoopbackHTTPServer.serving()
         defer { server.stop() }
         let client = try await server.connect(
@@ -160,7 +160,7 @@ struct LoopbackHTTPServerTests {
         ("http/1.1", 400), ("HTTP/1", 400), ("HTTP/1.1.1", 400), ("HTTP/1.x", 400), ("HTTPS/1.1", 400), ("", 400),
         ("HTTP/1.0", 505), ("HTTP/0.9", 505), ("HTTP/2.0", 505),
     ])
-    func malformedVersionIsRefusedUnlikeUnsupportedOne(_ version: String, _ status: Int) async throws {
+    func malformedVersionGets400AndUnsupportedGets505(_ version: String, _ status: Int) async throws {
         let server = try await LoopbackHTTPServer.serving()
         defer { server.stop() }
         let client = try await server.connect(sending: .request("GET / \(version)"))

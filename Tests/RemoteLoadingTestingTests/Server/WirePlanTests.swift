@@ -66,7 +66,7 @@ import Testing
         #expect(try WirePlan.text(Self.hello, .chunked([2]), fault: .contentLength(9)) == text)
     }
 
-    @Test func halfCloseOmitsConnectionFieldForClosingClient() throws {
+    @Test func halfCloseOmitsConnectionCloseField() throws {
         let request = String.request("GET / HTTP/1.1", "Connection: close")
         let plan = try WirePlan.plan(Self.hello, to: request, fault: .halfClose)
         #expect(plan.bytes.text == Self.head + "hello")

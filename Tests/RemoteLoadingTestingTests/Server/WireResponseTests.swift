@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [ResponseFraming.length, .chunked([2])])
-    func status304HasNoBodyAndNoContentLength(_ framing: ResponseFraming) throws {
+    func status304HasNoBodyOrContentLength(_ framing: ResponseFraming) throws {
         let response = HTTPResponse(status: .notModified, body: Data("hello".utf8))
         #expect(try WirePlan.text(response, framing) == wire("HTTP/1.1 304 Status 304"))
     }

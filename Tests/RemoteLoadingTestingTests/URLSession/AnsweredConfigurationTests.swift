@@ -33,7 +33,7 @@ import FoundationNetworking
         #expect(head.url == (try url()))
     }
 
-    @Test func handlerSeesMethodFieldsAndBody() async throws {
+    @Test func handlerReceivesMethodFieldsAndBody() async throws {
         server.on(
             .post(address) && .header("X-Own", "1") && .header("X-Added", "2") && .json(at: "city", "Rome"),
             .status(201))
@@ -45,7 +45,7 @@ import FoundationNetworking
         #expect((response as? HTTPURLResponse)?.statusCode == 201)
     }
 
-    @Test func handlerSeesNoOtherFields() async throws {
+    @Test func handlerReceivesNoAutomaticFields() async throws {
         let seen = Locked<[HTTPRequest]>([])
         let configuration = URLSessionConfiguration.answered(
             by: ClosureHandler { request in
@@ -56,7 +56,7 @@ import FoundationNetworking
         #expect(seen.withLock { $0 } == [try HTTPRequest(.get, parsing: address)])
     }
 
-    @Test func bodyOfStreamIsSeen() async throws {
+    @Test func handlerReceivesBodyFromStream() async throws {
         server.on(.post(address) && .json(at: "city", "Rome"), .status(201))
         var request = try request("POST")
         request.httpBodyStream = InputStream(data: Data(#"{"city":"Rome"}"#.utf8))
@@ -106,7 +106,7 @@ import FoundationNetworking
         #expect(thrown?.code == code)
     }
 
-    @Test(arguments: [false, true]) func bodyIsLeftOutAsOnNetwork(isHead: Bool) async throws {
+    @Test(arguments: [false, true]) func headOr204ResponseHasNoBody(isHead: Bool) async throws {
         server.on(.any, isHead ? .text("hello") : HTTPResponse(status: 204, body: Data("hello".utf8)))
         let session = URLSession(configuration: .answered(by: server))
         let (body, _) = try await session.data(for: request(isHead ? "HEAD" : "GET"))
@@ -135,7 +135,7 @@ import FoundationNetworking
         try await until { spy.requests.cancelledCalls == [0] }
     }
 
-    @Test func delayIsOnClockOfTest() async throws {
+    @Test func handlerDelayUsesClockOfTest() async throws {
         let clock = ManualClock()
         let handler = ClosureHandler { _ in
             try? await clock.sleep(until: ManualClock.Instant(.seconds(9)))  // a cancelled task gets no answer
@@ -149,7 +149,7 @@ import FoundationNetworking
         #expect(try await load.value == Data("late".utf8))
     }
 
-    @Test func faultsAndRecordingsAnswer() async throws {
+    @Test func sessionIsAnsweredByFaultsAndRecordings() async throws {
         let har = #"""
             {"log":{"entries":[{"request":{"method":"GET","url":"https://weather.test/today"},
             "response":{"status":200,"content":{"text":"sun"}}}]}}
@@ -162,7 +162,7 @@ import FoundationNetworking
         #expect(try await session.data(from: url).0 == Data("sun".utf8))
     }
 
-    @Test func thousandParallelConfigurationsDoNotMix() async throws {
+    @Test func parallelConfigurationsDoNotMixResponses() async throws {
         let url = try url()
         let mixed = try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 0..<1_000 {
@@ -179,7 +179,7 @@ import FoundationNetworking
         #expect(mixed == 0)
     }
 
-    @Test func clientOfURLSessionIsAnswered() async throws {
+    @Test func urlSessionHTTPClientIsAnsweredByDouble() async throws {
         server.on(.post(address), HTTPResponse(status: 307, fields: ["Location": "/tomorrow"], body: Data("no".utf8)))
         let client = URLSessionHTTPClient(configuration: .answered(by: server, followsRedirects: false))
         let response = try await client.send(HTTPRequest(.post, parsing: address, body: Data("x".utf8)))

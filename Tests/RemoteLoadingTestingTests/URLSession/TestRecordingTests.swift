@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func failedTestIsNotSaved() async throws {
+    @Test func recordingOfFailedTestIsNotSaved() async throws {
         await #expect(throws: TransportError.notConnected) {
             try await run([TestRecording.variable: "1"]) { client in
                 _ = try await client.send(get())
@@ -60,7 +60,7 @@ import Testing
         await #expect(throws: RecordingError.self) { try await run([:]) { _ in } }
     }
 
-    @Test func unusedEntryAndUnexpectedRequestAreIssues() async throws {
+    @Test func unusedEntryAndUnexpectedRequestAreReported() async throws {
         try await run([TestRecording.variable: "1"]) { client in _ = try await client.send(get()) }
         await #expect(throws: VerificationError.self) { try await run([:]) { _ in } }
         await #expect(throws: VerificationError.self) {
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func missingFileIsNamed() async throws {
+    @Test func errorNamesMissingFile() async throws {
         let error = await #expect(throws: RecordingError.self) {
             try await replaying("missing", environment: [:]) { _ in }
         }
