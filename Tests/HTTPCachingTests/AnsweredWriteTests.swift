@@ -36,7 +36,7 @@ import Testing
 
     /// Three clients share the store, and twelve tasks read and write six addresses.
     @Test(arguments: Storage.allCases)
-    func readAfterAnsweredPutIsNeverOlder(storage: Storage) async throws {
+    func readAfterAnsweredPutIsNeverStale(storage: Storage) async throws {
         let store = storage.store(in: folder, time: clock.timeSource)
         let clients = (0..<3).map { _ in client(of: store) }
         let stale = try await withThrowingTaskGroup(of: Int.self) { [site] tasks in
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: Storage.allCases)
-    func readDuringLateStoringGetsWrittenVersion(storage: Storage) async throws {
+    func responseOutdatedByWriteIsNotServed(storage: Storage) async throws {
         let store = storage.store(in: folder, time: clock.timeSource)
         let writer = client(of: store)
         let versions = try await versionsRead(from: store) { [site] in try await site.write(0, through: writer) }
@@ -62,7 +62,7 @@ import Testing
 
     /// A response is more recent than another if its date is later (RFC 9111, section 4).
     @Test(arguments: Storage.allCases)
-    func readDuringLateStoringGetsMoreRecentResponse(storage: Storage) async throws {
+    func responseOutdatedByNewerReadIsNotServed(storage: Storage) async throws {
         let store = storage.store(in: folder, time: clock.timeSource)
         let other = client(of: store)
         let versions = try await versionsRead(from: store) { [site, clock] in

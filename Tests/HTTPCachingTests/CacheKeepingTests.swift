@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [CacheKeeping.fresh(for: .days(1)), .asLastGood])
-    func cacheKeepingSettingExcludesRequestsWithSecrets(keeping: CacheKeeping) async throws {
+    func keepingOptionExcludesRequestsWithSecrets(keeping: CacheKeeping) async throws {
         for name in ["Authorization", "Cookie", "X-Api-Key"] {
             let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)), keeping: keeping, partition: "me")
             var secret = HTTPFields()
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [201, 204, 302, 404, 500])
-    func cacheKeepingSettingAppliesOnlyToStatus200(code: Int) async throws {
+    func keepingOptionAppliesOnlyToStatus200(code: Int) async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(1)))
         web.answer(["Cache-Control": "no-store"], status: try HTTPStatus(code), body: "")
         try await web.get()
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: [["Content-Length": "4"], ["Vary": "*"], ["Content-Length": "3, 4"]] as [HTTPFields])
-    func cacheKeepingExcludesIncompleteAndVaryStarResponses(fields: HTTPFields) async throws {
+    func keepingOptionExcludesIncompleteAndVaryStarResponses(fields: HTTPFields) async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(1)))
         web.answer(fields)
         try await web.get()
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: ["no-cache", "max-age=0", "no-store"])
-    func requestDirectivesOverrideCacheKeepingSetting(directives: String) async throws {
+    func requestDirectivesOverrideKeepingOption(directives: String) async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(1)))
         web.answer()
         web.answer(body: "two")

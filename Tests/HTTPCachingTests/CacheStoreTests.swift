@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: Form.allCases)
-    func entryKeptAloneReplacesAllVariants(form: Form) async {
+    func entryStoredAloneReplacesAllVariants(form: Form) async {
         let store = store(form)
         for variant in ["=x: 1", "=x: 2"] { await store.keep(.fixture(variant: variant)) }
         let other = CacheEntry.fixture(partition: "me")
@@ -121,7 +121,7 @@ import Testing
 
     /// An error of the server is stored only beside other errors.
     @Test(arguments: Form.allCases)
-    func errorNeverReplacesResponse(form: Form) async {
+    func serverErrorNeverReplacesGoodResponse(form: Form) async {
         let store = store(form)
         let errors = ["", "=x: 1"].map { CacheEntry.fixture(variant: $0, status: 503) }
         for error in errors { await store.keep(error) }
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test(arguments: Form.allCases)
-    func newVariantDisplacesOthersThatDoNotFitBesideIt(form: Form) async {
+    func newVariantReplacesOthersThatDoNotFit(form: Form) async {
         let store = store(form, capacity: Self.smallCapacity)
         let entries = (0..<4).map { CacheEntry.fixture(variant: "\($0)", body: page(0).response.body) }
         for entry in entries { await store.keep(entry) }

@@ -116,7 +116,7 @@ import Testing
 
     /// Tests dates that a broken clock could report, with a field from which the cache computes a lifetime.
     @Test(arguments: [-1e300, .infinity, -.infinity, .nan])
-    func cacheServesResponsesWhateverDateClockReports(seconds: Double) async throws {
+    func memoryCacheServesResponsesDespiteBrokenClock(seconds: Double) async throws {
         let time = TimeSource(ManualClock(), date: { Date(timeIntervalSince1970: seconds) })
         let stored = HTTPResponse(
             fields: ["Last-Modified": "Sunday, 06-Nov-94 08:49:37 GMT"], body: Data("page".utf8))
@@ -130,7 +130,7 @@ import Testing
 
     /// A file with such a date is not used, so that no age is computed from it.
     @Test(arguments: [-1e300, .infinity, -.infinity, .nan])
-    func diskCacheWithBrokenClockSendsEveryRequestToServer(seconds: Double) async throws {
+    func diskCacheWithBrokenClockServesNothing(seconds: Double) async throws {
         let (folder, count) = (ScratchFolder(), RequestLog())
         let time = TimeSource(ManualClock(), date: { Date(timeIntervalSince1970: seconds) })
         let client = InProcessHTTPClient { request in

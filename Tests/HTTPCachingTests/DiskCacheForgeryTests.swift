@@ -123,7 +123,7 @@ import Musl
         #expect((try? CacheFile.parts(of: [entry(long)]).joined().count) == (isWithinLimit ? file.count : nil))  // too
     }
 
-    @Test func fileWithBytesAfterItsPartsCausesMiss() async throws {
+    @Test func fileWithTrailingBytesCausesMiss() async throws {
         let name = try await keep()
         try await expectMiss(Data(contentsOf: folder.file(name)) + [0], name)
     }

@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func responseWhoseBlocksExceedCapacityIsNotStored() async {
+    @Test func responseNeedingTooManyDiskBlocksIsNotStored() async {
         let store = store(capacity: 4_096)
         await store.keep(page(0))
         #expect(folder.names == [])

@@ -47,7 +47,7 @@ import Testing
         #expect(bytes.count == 135)
     }
 
-    @Test func entryWithoutPartitionIsFileOfFolder() async {
+    @Test func entryWithoutPartitionIsFileInCacheFolder() async {
         await store().keep(.fixture())
         #expect(folder.names == ["45ad3f35bf6a8b01.cached"])
     }
@@ -203,7 +203,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func folderAtEntryFilePathCausesMissAndRemains() async throws {
+    @Test func folderAtEntryPathCausesMissAndRemains() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -239,7 +239,7 @@ import Testing
 
     // MARK: Removing
 
-    @Test func removalOfAddressConcernsAllItsPartitions() async {
+    @Test func addressIsRemovedFromAllPartitions() async {
         let store = store()
         let other = CacheEntry.fixture("https://cache.test/other", partition: "me")
         let entries = [nil, "", "me", "you"].map { CacheEntry.fixture(partition: $0) }
@@ -251,7 +251,7 @@ import Testing
         #expect(folder.names.count == 1)
     }
 
-    @Test func removalOfPartitionKeepsOthersOfItsAddresses() async {
+    @Test func removingPartitionKeepsOthersOfSameAddress() async {
         let store = store()
         let entries = [nil, "you"].map { CacheEntry.fixture(partition: $0) }
         for entry in entries + [entry] { await store.keep(entry) }
@@ -262,7 +262,7 @@ import Testing
     }
 
     /// A process that is killed between the creation of the folder and that of the file leaves the folder empty.
-    @Test func emptyFolderOfAddressIsRemovedAtNextListing() async throws {
+    @Test func emptyAddressFolderIsRemovedAtNextListing() async throws {
         await store().keep(.fixture())
         let empty = folder.file("0123456789abcdef")
         try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: false)
@@ -270,7 +270,7 @@ import Testing
         #expect(folder.names == ["45ad3f35bf6a8b01.cached"])
     }
 
-    @Test func linkInPlaceOfFolderOfAddressIsNeverFollowed() async throws {
+    @Test func linkReplacingAddressFolderIsNeverFollowed() async throws {
         let (store, other) = (store(), ScratchFolder())
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -289,7 +289,7 @@ import Testing
     }
 
     @Test(arguments: [CacheRemoval.all, .partition("me"), .addresses(["https://cache.test/page"])])
-    func failedRemovalIsRepeatedAtNextAccess(removal: CacheRemoval) async throws {
+    func failedRemovalIsRetriedAtNextAccess(removal: CacheRemoval) async throws {
         let store = store()
         await store.keep(entry)
         let aside = ScratchFolder()
@@ -321,7 +321,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [])
     }
 
-    @Test func flippedBitInOneVariantCausesMissOfAll() async throws {
+    @Test func flippedBitInOneVariantInvalidatesAllVariants() async throws {
         let store = store()
         let entries = ["=x: 1", "=x: 2"].map { CacheEntry.fixture(variant: $0, body: Data($0.utf8)) }
         for entry in entries { await store.keep(entry) }

@@ -27,7 +27,7 @@ import Testing
         #expect(late.admits(entry(madeAt: 6), isAlone: false))
     }
 
-    @Test func mostRecentOfStoredResponsesCounts() {
+    @Test func responseIsComparedWithMostRecentStoredOne() {
         let (first, second, late) = (requests.begin(key), requests.begin(key), requests.begin(key))
         #expect(first.admits(entry(madeAt: 5), isAlone: false))
         #expect(second.admits(entry(madeAt: 7), isAlone: false))
@@ -58,7 +58,7 @@ import Testing
         #expect(requests.begin(mine).admits(entry(madeAt: 1), isAlone: false))
     }
 
-    @Test func entryKeptAloneOutdatesOtherRequestsOfItsKey() {
+    @Test func entryStoredAloneInvalidatesPendingRequestsOfKey() {
         let (one, other) = (requests.begin(key), requests.begin(key))
         let elsewhere = requests.begin(CacheKey("https://cache.test/other"))
         #expect(one.admits(entry(madeAt: 1), isAlone: true))
@@ -67,7 +67,7 @@ import Testing
         #expect(elsewhere.admits(entry(madeAt: 1), isAlone: false))
     }
 
-    @Test func manyVariantsOutdateEarlierRequests() {
+    @Test func earlierResponseIsNotStoredAfterManyVariants() {
         let (early, other) = (requests.begin(key), requests.begin(key))
         for number in 0..<64 { #expect(other.admits(entry(madeAt: 1, variant: "\(number)"), isAlone: false)) }
         #expect(early.admits(entry(madeAt: 1, variant: "0"), isAlone: false))
@@ -76,7 +76,7 @@ import Testing
         #expect(requests.begin(key).admits(entry(madeAt: 1, variant: "65"), isAlone: false))
     }
 
-    @Test func noRecordsRemainOfEndedRequests() {
+    @Test func endedRequestsLeaveNoRecords() {
         let open = requests.begin(key)
         for number in 0..<100 {
             let other = requests.begin(CacheKey("https://cache.test/\(number)"))

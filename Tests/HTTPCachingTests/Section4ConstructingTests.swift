@@ -282,7 +282,7 @@ import Testing
         #expect(try await web.reuse(after: 1) == .revalidated)
     }
 
-    @Test func responseReceivedInFutureIsRevalidated() async throws {
+    @Test func responseWithFutureReceiptDateIsRevalidated() async throws {
         let store = CacheStoreSpy()
         let entry = CacheEntry.fixture(
             CachedWeb.page, fields: ["Cache-Control": "max-age=60", "ETag": "\"1\""],

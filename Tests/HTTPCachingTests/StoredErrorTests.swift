@@ -95,7 +95,7 @@ import Testing
         #expect(try await web.get(["X-A": "2"]).text == "good")
     }
 
-    @Test func storedErrorIsNotServedBesideMatchingResponse() async throws {
+    @Test func matchingResponseIsServedInsteadOfStoredError() async throws {
         let web = CachedWeb()
         web.answer(fresh, status: 503, body: "bad")
         web.answer(["Cache-Control": "max-age=60", "Vary": "X-A"], body: "good")
@@ -105,7 +105,7 @@ import Testing
         #expect(try await web.get(["X-A": "2"]).text == "bad")
     }
 
-    @Test func goodResponseWithoutVaryIsServedBeforeStoredError() async throws {
+    @Test func goodResponseWithoutVaryOverridesStoredError() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "Vary": "X-A"], status: 503, body: "bad")
         web.answer(fresh, body: "good")
