@@ -7,12 +7,12 @@ import Testing
 @Suite(.bounded, .verifiedDoubles()) struct ReplayedRecordingTests {
     private let address = "https://a.test/greeting"
 
-    @Test(.replay("greeting")) func traitAnswersFromFileBesideTest() async throws {
+    @Test(.replay("greeting")) func traitReplaysFileBesideTest() async throws {
         let response = try await TestRecording.current.send(HTTPRequest(.get, parsing: address))
         #expect(response.body == Data("hello".utf8))
     }
 
-    @Test(.replay("greeting"), arguments: 0..<3) func eachCaseStartsWithFirstEntry(number: Int) async throws {
+    @Test(.replay("greeting"), arguments: 0..<3) func eachTestCaseReplaysFromFirstEntry(number: Int) async throws {
         #expect(try await TestRecording.current.send(HTTPRequest(.get, parsing: address)).body.count == 5)
     }
 

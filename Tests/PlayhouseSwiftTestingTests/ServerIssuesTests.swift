@@ -17,7 +17,7 @@ import Testing
         #expect(names.withLock { $0 } == ["handlerRunsInTestOfServer()"])
     }
 
-    @Test func issueOfHandlerIsIssueOfTest() async throws {
+    @Test func issueInHandlerIsReportedInTest() async throws {
         let dummy = HTTPClientDummy(sink: recordIssue)
         let handler = ClosureHandler { request in
             _ = try? await dummy.send(request)  // fails, and the dummy reports it
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func refusedRequestIsIssueOfTest() async throws {
+    @Test func refusedRequestIsReportedInTest() async throws {
         let tests = Locked<[String?]>([])
         let sink: FailureSink = { _, _ in tests.withLock { $0.append(Test.current?.name) } }
         let handler = ClosureHandler { _ in .text("hello") }
@@ -40,6 +40,6 @@ import Testing
             let long = String(repeating: "x", count: 100)
             _ = try await URLSessionHTTPClient().send(HTTPRequest(.get, parsing: server.address("/" + long)))
         }
-        #expect(tests.withLock { $0 } == ["refusedRequestIsIssueOfTest()"])
+        #expect(tests.withLock { $0 } == ["refusedRequestIsReportedInTest()"])
     }
 }

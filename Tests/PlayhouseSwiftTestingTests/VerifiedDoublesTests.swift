@@ -37,11 +37,11 @@ import Testing
         HTTPClientStub().on(.any, .status(.ok))
     }
 
-    @Test(forgotten) func traitReportsIssueAndErrorOfTestAsOneFailure() async throws {
+    @Test(forgotten) func traitReportsIssueAndErrorAsOneFailure() async throws {
         _ = try await HTTPClientDummy().send(HTTPRequest(.get, "https://api.test/"))
     }
 
-    @Test(forgotten) func traitReportsClockThatTestDoesNotAdvanceOnce() async throws {
+    @Test(forgotten) func traitReportsUnadvancedClockOnce() async throws {
         let (clock, stub) = (ManualClock(), HTTPClientStub())
         stub.on(.any, .status(.serviceUnavailable), .text("later"))
         try await clock.sleep(until: .init(.seconds(1)))
