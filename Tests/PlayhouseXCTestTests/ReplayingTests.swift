@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import XCTest
 
 final class ReplayingTests: VerifiedTestCase {
-    func testFunctionAnswersFromFileBesideTest() async throws {
+    func testReplayingAnswersFromFileBesideTest() async throws {
         try await replaying("greeting") { client in
             let response = try await client.send(HTTPRequest(.get, "https://a.test/greeting"))
             XCTAssertEqual(response.body, Data("hello".utf8))

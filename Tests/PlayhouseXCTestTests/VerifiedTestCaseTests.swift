@@ -21,7 +21,7 @@ final class VerifiedTestCaseTests: VerifiedTestCase {
         HTTPClientStub().on(.any, .status(.ok))
     }
 
-    func testStubOfPropertyFailsTest() {
+    func testForgottenStubInPropertyFailsTest() {
         expected = []
         server.on(.any, .status(.ok))
     }
@@ -39,7 +39,7 @@ final class VerifiedTestCaseTests: VerifiedTestCase {
         try await spy.requests.waitForCalls(1)
     }
 
-    func testIssueOfHandlerThatOutlastsServerFailsTest() async throws {
+    func testLateIssueOfServerHandlerFailsTest() async throws {
         expected = []
         let dummy = HTTPClientDummy()
         let handler = ClosureHandler { request in
