@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func responseNeedingTooManyDiskBlocksIsNotStored() async {
+    @Test func responseNeedingTooManyBlocksIsNotStored() async {
         let store = store(capacity: 4_096)
         await store.keep(page(0))
         #expect(folder.names == [])

@@ -92,7 +92,7 @@ import Testing
             ])
     }
 
-    @Test func queryIsMaskedInAddressAndItems() async throws {
+    @Test func querySecretsAreMaskedInAddressAndItems() async throws {
         let recorder = try recorder([RecordedSecret("key", "a/b+c")])
         _ = try await recorder.send(
             HTTPRequest(.get, parsing: "https://a.test/x", query: ["k": "a/b+c", "access_token": "t", "page": "2"]))

@@ -62,7 +62,7 @@ import FoundationNetworking
     }
 
     /// The answer is ready at once, and would often arrive before the end of the test.
-    @Test(arguments: 0..<20) func taskWithoutWaiterIsReported(number: Int) async throws {
+    @Test(arguments: 0..<20) func unawaitedTaskIsReported(number: Int) async throws {
         let found = try await issues { server, url in
             server.on(.any, .text("sun")).optional()
             URLSession(configuration: .answered(by: server)).dataTask(with: url).resume()

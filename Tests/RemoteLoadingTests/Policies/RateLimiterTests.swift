@@ -156,7 +156,7 @@ import Testing
         for call in calls { call.cancel() }
     }
 
-    @Test func newPauseRefusesWaitersBeyondLongestWait() async throws {
+    @Test func waitBeyondLimitIsRefusedAfterNewPause() async throws {
         let limiter = limiter(longestWait: .seconds(10))
         var calls: [Task<HTTPResponse, any Error>] = []
         for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
@@ -172,7 +172,7 @@ import Testing
         calls[0].cancel()
     }
 
-    @Test func lateWakeUpRefusesWaiterBeyondLongestWait() async throws {
+    @Test func waitBeyondLimitIsRefusedAfterLateTimer() async throws {
         let limiter = limiter(longestWait: .seconds(10))
         var calls: [Task<HTTPResponse, any Error>] = []
         for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }

@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func redirectWithinNonASCIIHostKeepsCredentials() async throws {
+    @Test func redirectToSameNonASCIIHostKeepsCredentials() async throws {
         let request = try Self.secretRequest("https://bücher.test/start")
         let web = Web([request.address: Self.redirect(302, to: "/end")])
         _ = try await outcome(web, request).get()
