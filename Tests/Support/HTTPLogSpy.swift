@@ -5,12 +5,12 @@ public import RemoteLoadingTesting
 public final class HTTPLogSpy: Sendable {
     /// The log to attach to a client.
     public let log: HTTPLog
-    private let recorded: AwaitedState<[HTTPLog.Entry]>
+    private let recorded: ObservedState<[HTTPLog.Entry]>
     private let timeout: Timeout
 
     /// Creates a log spy without entries.
     public init(time: TimeSource = .system, timeout: Timeout = Timeout()) {
-        let recorded = AwaitedState<[HTTPLog.Entry]>([])
+        let recorded = ObservedState<[HTTPLog.Entry]>([])
         self.recorded = recorded
         self.timeout = timeout
         log = HTTPLog(time: time) { entry in recorded.change { $0.append(entry) } }

@@ -30,7 +30,7 @@ package struct StoredFormat: Sendable {
         // this package write texts and integers, to which this does not happen.
         let envelope = Envelope(format: name, version: version, content: content)
         guard let data = try? encoder.encode(envelope),  // whatever the error is, nothing is written
-            JSONSurvey.flaw(in: data, longestKey: Self.longestKey) == nil
+            JSONLimitScanner.flaw(in: data, longestKey: Self.longestKey) == nil
         else { throw .other(code: 0) }
         return data
     }
@@ -40,7 +40,7 @@ package struct StoredFormat: Sendable {
     /// Throws `.foreign` if the name of the format is missing or differs, `.newerVersion` if the version is newer than
     /// the version to write, and `.corrupt` for any other invalid data.
     package func decoded<Content: Codable>(_ data: Data) throws(Problem) -> Content {
-        if let flaw = JSONSurvey.flaw(in: data, longestKey: Self.longestKey) {
+        if let flaw = JSONLimitScanner.flaw(in: data, longestKey: Self.longestKey) {
             throw .corrupt(at: flaw.path ?? "the root")
         }
         do {

@@ -9,7 +9,7 @@ extension Data {
         as type: Value.Type = Value.self, by decoder: JSONDecoder = JSONDecoder(), maxBytes: Int = 2 << 20
     ) throws(LoadError) -> Value {
         let text = try jsonText(maxBytes: maxBytes)
-        if let flaw = JSONSurvey.flaw(in: text, rows: JSONSurvey.mostRows) { throw .invalidData(flaw) }
+        if let flaw = JSONLimitScanner.flaw(in: text, rows: JSONLimitScanner.mostRows) { throw .invalidData(flaw) }
         return try Self.value(as: type, by: decoder, of: text)
     }
 
@@ -26,7 +26,7 @@ extension Data {
         let whole = try jsonText(maxBytes: maxBytes)
         let (text, flaws): (Data, [String: InvalidData])
         do throws(InvalidData) {
-            (text, flaws) = try JSONSurvey.isolatingRows(of: whole)
+            (text, flaws) = try JSONLimitScanner.isolatingRows(of: whole)
         } catch {
             throw .invalidData(error)
         }

@@ -18,7 +18,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         var isAnswered = false
     }
 
-    private let calls = AwaitedState<[Call]>([])
+    private let calls = ObservedState<[Call]>([])
     /// The prepared answers, and how often answers were prepared.
     private let script = Locked<(current: Script<Value, Failure>?, number: Int)>((nil, 0))
     // The closure is not part of the state that the closing check retains, because it may retain the log.

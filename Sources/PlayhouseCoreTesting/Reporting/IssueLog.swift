@@ -57,12 +57,12 @@ public final class IssueLog: Sendable {
         self.journal = journal
         self.sink = sink
         site = CallSite(file: file, line: line)
-        LateIssues.shared.add(self)
+        UnclaimedIssues.shared.add(self)
         use()
     }
 
     deinit {
-        LateIssues.shared.remove(self)
+        UnclaimedIssues.shared.remove(self)
         deliver(reportOfOrphans(withChecks: true))
     }
 
@@ -228,7 +228,7 @@ extension IssueLog {
         if let sink {
             sink(report.description, site)
         } else {
-            LateIssues.shared.printFailure(report, wasInTest: !state.withLock { $0.scopes }.isEmpty)
+            UnclaimedIssues.shared.printFailure(report, wasInTest: !state.withLock { $0.scopes }.isEmpty)
         }
     }
 

@@ -54,7 +54,7 @@ public final class ManualClock: Clock, VerifiableDouble {
         var deadlines: [Duration] { sleepers.values.map(\.due).sorted() }
     }
 
-    private let times = AwaitedState(State())
+    private let times = ObservedState(State())
     private let start: Date
     private let timeout: Timeout
     private let log: IssueLog

@@ -99,7 +99,7 @@ private struct WireQuiz: Decodable {
         self = try bytes.decodedFile(as: WireQuiz.self, maxBytes: maxBytes)
         guard !AnswerFolding.isBlank(title) else { throw .invalidData(.rejected(.blank, at: "title")) }
         guard !questions.isEmpty else {
-            throw .invalidData(.rejected(.wrongCount(0, permitted: 1...JSONSurvey.mostRows), at: "questions"))
+            throw .invalidData(.rejected(.wrongCount(0, permitted: 1...JSONLimitScanner.mostRows), at: "questions"))
         }
     }
 
@@ -256,7 +256,7 @@ extension InvalidData {
         let (answers, not) = (path + ".answers", path + ".not")
         self =
             switch error {
-            case .noAnswers: .rejected(.wrongCount(0, permitted: 1...JSONSurvey.mostRows), at: answers)
+            case .noAnswers: .rejected(.wrongCount(0, permitted: 1...JSONLimitScanner.mostRows), at: answers)
             case .blankAnswer(let place): .rejected(.blank, at: "\(answers)[\(place)]")
             case .blankWrongAnswer(let place): .rejected(.blank, at: "\(not)[\(place)]")
             case .wrongAnswerIsRight(let place, let answer):
@@ -270,7 +270,7 @@ extension InvalidData {
         self =
             switch error {
             case .tooFewOptions(let count):
-                .rejected(.wrongCount(count, permitted: 2...JSONSurvey.mostRows), at: options)
+                .rejected(.wrongCount(count, permitted: 2...JSONLimitScanner.mostRows), at: options)
             case .noRightOption: .rejected(.noMatch(in: options), at: path + ".right")
             case .duplicateOption(let place, let earlier):
                 .rejected(.duplicate(of: "\(options)[\(earlier)]"), at: "\(options)[\(place)]")

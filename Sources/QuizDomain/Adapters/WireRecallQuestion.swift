@@ -99,7 +99,7 @@ extension InvalidData {
         self =
             switch error {
             case .blankQuestion: .rejected(.blank, at: question)
-            case .noAnswers: .rejected(.wrongCount(0, permitted: 1...JSONSurvey.mostRows), at: answers)
+            case .noAnswers: .rejected(.wrongCount(0, permitted: 1...JSONLimitScanner.mostRows), at: answers)
             case .limitNotPositive: .rejected(.outOfRange(0, permitted: 1...Int.max), at: "seconds")
             case .blank(let place): .rejected(.blank, at: place.path(in: answers))
             case .contradiction(let place, _, let other):

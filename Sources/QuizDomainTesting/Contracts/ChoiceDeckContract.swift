@@ -73,7 +73,7 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
     private static func rule(_ name: String, id: String, _ other: DeckStep) -> ContractRule<Subject> {
         ContractRule(
             name, id: id, generating: { DeckStep.sequence(with: other, &$0) },
-            playing: { subject, steps in await DeckTrial(subject).flaw(after: steps) })
+            playing: { subject, steps in await DeckComparison(subject).flaw(after: steps) })
     }
 }
 
@@ -106,7 +106,7 @@ enum DeckStep: Sendable {
 }
 
 /// A deck whose pages are dealt one after the other, beside the list of its questions.
-private final class DeckTrial<Content: Hashable & Sendable> {
+private final class DeckComparison<Content: Hashable & Sendable> {
     typealias Outcome = Result<ChoicePage<Content>, LoadError>
 
     private let subject: ChoiceDeckContract<Content>.Subject

@@ -33,10 +33,10 @@ struct RecordingMask: Sendable {
     ///
     /// Secrets that overlap are masked together, so that no remainder of one of them stays.
     func bytes(
-        _ bytes: [UInt8], of kind: AddressItems.Kind = .text, declared: Set<String> = []
+        _ bytes: [UInt8], of kind: NamedItems.Kind = .text, declared: Set<String> = []
     ) -> [UInt8] {
-        var found = AddressItems.passwords(in: bytes).map { (range: $0, mask: Self.placeholder) }
-        for item in AddressItems.items(in: bytes, of: kind)
+        var found = NamedItems.passwords(in: bytes).map { (range: $0, mask: Self.placeholder) }
+        for item in NamedItems.items(in: bytes, of: kind)
         where declared.contains(item.name) || isSecretItem(item.name) {
             found.append((item.value, Self.placeholder))
         }
@@ -59,7 +59,7 @@ struct RecordingMask: Sendable {
         return masked + bytes[end...]
     }
 
-    func text(_ text: String, of kind: AddressItems.Kind = .text, declared: Set<String> = []) -> String {
+    func text(_ text: String, of kind: NamedItems.Kind = .text, declared: Set<String> = []) -> String {
         String(decoding: bytes(Array(text.utf8), of: kind, declared: declared), as: UTF8.self)
     }
 
@@ -106,7 +106,7 @@ struct RecordingMask: Sendable {
 
 extension HTTPField {
     /// The kind of the value.
-    var kind: AddressItems.Kind { name == "Location" ? .address : .text }
+    var kind: NamedItems.Kind { name == "Location" ? .address : .text }
 }
 
 extension HTTPFields {

@@ -69,7 +69,7 @@ final class ConnectionLoop {
     }
 
     /// Reads the next complete request, or returns `nil` if the connection ends or is idle.
-    private func nextRequest() -> WireRequest? {
+    private func nextRequest() -> ReceivedRequest? {
         quietLooks = 0
         isHeld = false
         while !socket.isStopped {
@@ -110,7 +110,7 @@ final class ConnectionLoop {
     }
 
     /// Answers a request, and returns the next step for the connection.
-    private func serve(_ wire: WireRequest) -> WirePlan.Next {
+    private func serve(_ wire: ReceivedRequest) -> ResponsePlan.Next {
         let (place, exchange) = core.records.change { [number, exchangeCount] state in
             let place = state.addExchange(wire, on: number, number: exchangeCount)
             return (place, state.exchanges[place])
@@ -127,7 +127,7 @@ final class ConnectionLoop {
     }
 
     /// Performs the next step if it lasts until the client closes the connection, or returns `false` if it does not.
-    private func stayUntilClosed(_ next: WirePlan.Next) -> Bool {
+    private func stayUntilClosed(_ next: ResponsePlan.Next) -> Bool {
         switch next {
         case .stall:
             readUntilClosed()
@@ -141,12 +141,12 @@ final class ConnectionLoop {
     }
 
     /// Calls the handler and plans its response, or returns `nil` if the client is gone.
-    private func plan(for wire: WireRequest, _ exchange: LoopbackHTTPServer.Exchange) -> WirePlan? {
+    private func plan(for wire: ReceivedRequest, _ exchange: LoopbackHTTPServer.Exchange) -> ResponsePlan? {
         let settings = core.settings
         let fault = settings.faults(exchange)
         isHeld = fault != nil
         return wait { await settings.handler.handle(wire.request) }.map { response in
-            WirePlan(response, to: wire, framing: settings.framing(exchange), fault: fault)
+            ResponsePlan(response, to: wire, framing: settings.framing(exchange), fault: fault)
         }
     }
 
@@ -154,7 +154,7 @@ final class ConnectionLoop {
         core.records.change { $0.endExchange(place, as: ending) }
     }
 
-    private func write(_ plan: WirePlan) -> Bool {
+    private func write(_ plan: ResponsePlan) -> Bool {
         guard let pace = plan.pace else { return send(plan.bytes[...]) }
         let time = core.settings.time
         var due = time.elapsed()

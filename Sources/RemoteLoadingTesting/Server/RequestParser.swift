@@ -11,7 +11,7 @@ struct RequestParser {
         /// Send `100 (Continue)`, then call the parser again.
         case sendContinue
         /// Answer this request; the parser may already have received bytes of the next request.
-        case request(WireRequest)
+        case request(ReceivedRequest)
         /// Answer with the status of the refusal and close, because the start of the next request is unknown.
         case refuse(RequestRefusal)
     }

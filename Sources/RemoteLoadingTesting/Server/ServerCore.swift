@@ -24,7 +24,7 @@ final class ServerCore: Sendable {
 
     let settings: Settings
     let log: IssueLog
-    let records: AwaitedState<ServerRecords>
+    let records: ObservedState<ServerRecords>
     /// The context of the test that has started the server.
     let context = TaskContext()
     private let state = Locked(State())
@@ -32,7 +32,7 @@ final class ServerCore: Sendable {
     init(_ settings: Settings, log: IssueLog) {
         self.settings = settings
         self.log = log
-        records = AwaitedState(ServerRecords(limit: settings.recordLimit))
+        records = ObservedState(ServerRecords(limit: settings.recordLimit))
     }
 
     /// `true` if another connection may be accepted.

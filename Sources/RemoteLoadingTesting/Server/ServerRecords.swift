@@ -2,8 +2,8 @@ import RemoteLoading
 
 /// The recorded exchanges and connections of a server.
 struct ServerRecords {
-    var exchanges: RecordList<LoopbackHTTPServer.Exchange>
-    var connections: RecordList<LoopbackHTTPServer.Connection>
+    var exchanges: NumberedRecords<LoopbackHTTPServer.Exchange>
+    var connections: NumberedRecords<LoopbackHTTPServer.Connection>
     /// The number of exchanges that have ended, including removed records.
     var endedExchanges = 0
     /// The number of connections that the server has not closed.
@@ -18,8 +18,8 @@ struct ServerRecords {
     var shortage: LoopbackServerError?
 
     init(limit: Int) {
-        exchanges = RecordList(limit: limit)
-        connections = RecordList(limit: limit)
+        exchanges = NumberedRecords(limit: limit)
+        connections = NumberedRecords(limit: limit)
     }
 
     var isOver: Bool { !isListening && openConnections == 0 }
@@ -41,7 +41,7 @@ struct ServerRecords {
     /// Adds an exchange to a connection, and returns its number among all exchanges of the server.
     ///
     /// `number` is the number of the exchange on its connection.
-    mutating func addExchange(_ wire: WireRequest, on connection: Int, number: Int) -> Int {
+    mutating func addExchange(_ wire: ReceivedRequest, on connection: Int, number: Int) -> Int {
         return exchanges.add(
             LoopbackHTTPServer.Exchange(
                 connection: connection, number: number, request: wire.request, target: wire.target,

@@ -13,7 +13,7 @@ struct WireResponse {
     /// The server sets `Content-Length` and `Transfer-Encoding` itself, and ignores the handler's values for them. It
     /// uses the handler's `Content-Length` only for a response without a body. A status below 200 traps, because it
     /// would not end the exchange.
-    init(_ response: HTTPResponse, to wire: WireRequest, framing: ResponseFraming, fault: WireFault?) {
+    init(_ response: HTTPResponse, to wire: ReceivedRequest, framing: ResponseFraming, fault: WireFault?) {
         precondition(response.status.code >= 200, "the status of a final response must be at least 200")
         let isHead = wire.request.method == .head
         let saysClose = response.fields["Connection"]?.listElements.contains("close") ?? false

@@ -32,7 +32,7 @@ final class AnsweredSessions: Sendable {
     let log: IssueLog
     let followsRedirects: Bool
     private let configuration: URLSessionConfiguration
-    private let state: AwaitedState<State>
+    private let state: ObservedState<State>
     /// The context of the test that has created the configuration.
     private let context = TaskContext()
     private let time: TimeSource
@@ -47,9 +47,9 @@ final class AnsweredSessions: Sendable {
         self.followsRedirects = followsRedirects
         #if canImport(FoundationNetworking)
         // Foundation on Linux stops the process if a protocol reports a redirect.
-        state = AwaitedState(State(client: followsRedirects ? client.followingRedirects() : client))
+        state = ObservedState(State(client: followsRedirects ? client.followingRedirects() : client))
         #else
-        state = AwaitedState(State(client: client))
+        state = ObservedState(State(client: client))
         #endif
     }
 

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func everyRequirementOfRecallQuizHasRule() throws {
-        let page = try PortPage(of: "RecallPlaying", in: "Sources/QuizDomain/Presentation/RecallPlaying.swift")
+        let page = try PortDocumentation(of: "RecallPlaying", in: "Sources/QuizDomain/Presentation/RecallPlaying.swift")
         let flaws = page.flaws(
             checking: [
                 "Load a question": ["inputs"],

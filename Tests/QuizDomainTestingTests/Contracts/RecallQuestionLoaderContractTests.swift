@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func everyRequirementOfRecallLoaderHasRule() throws {
-        let page = try PortPage(
+        let page = try PortDocumentation(
             of: "RecallQuestionLoading", in: "Sources/QuizDomain/Ports/RecallQuestionLoading.swift")
         let flaws = page.flaws(
             checking: [

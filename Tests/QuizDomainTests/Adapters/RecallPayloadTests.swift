@@ -45,8 +45,8 @@ import Testing
         #expect(try load(payload).get().merged.map(\.text) == ["schön"])
     }
 
-    @Test(arguments: SoundPayload.all)
-    func validPayloadIsLoaded(sound: SoundPayload) throws {
+    @Test(arguments: ValidPayload.all)
+    func validPayloadIsLoaded(sound: ValidPayload) throws {
         #expect(try !load(sound.body).get().answers.isEmpty)
     }
 

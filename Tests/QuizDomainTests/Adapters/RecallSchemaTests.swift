@@ -18,8 +18,8 @@ import Testing
         Result { () throws(LoadError) in try RecallQuestion(body) }
     }
 
-    @Test(arguments: SoundPayload.all)
-    func decoderAndSchemaAcceptValidPayload(sound: SoundPayload) async throws {
+    @Test(arguments: ValidPayload.all)
+    func decoderAndSchemaAcceptValidPayload(sound: ValidPayload) async throws {
         #expect(throws: Never.self) { try JSONDecoder().decode(JSONTree.self, from: sound.body) }
         #expect(schema.permits(sound.body) != sound.hasUnknownMember)
         #expect(try !load(sound.body).get().answers.isEmpty)

@@ -81,7 +81,7 @@ import Testing
         var (withdrawals, endings) = (0, 0)
         try await forEverySeed(in: 0..<6) { generator in
             var game = Game(rules: preset.rules, isReplay: isReplay)
-            for step in 0..<Walk.steps(otherwise: 900) / 6 {
+            for step in 0..<RandomWalk.steps(otherwise: 900) / 6 {
                 let before = game
                 let input = ArbitraryChoiceInput.random(in: game, using: &generator)
                 let isTaken = input.apply(to: &game)

@@ -154,7 +154,7 @@ import Testing
 
     @Test(arguments: try ChoicePreset.all())
     func randomlyChangedGameIsRefusedOrObeysLaws(preset: ChoicePreset) async throws {
-        let copies = Walk.steps(otherwise: 2_000) / 100
+        let copies = RandomWalk.steps(otherwise: 2_000) / 100
         var (refused, taken) = (0, 0)
         try await forEverySeed(in: 0..<10) { generator in
             var game = Game(rules: preset.rules)

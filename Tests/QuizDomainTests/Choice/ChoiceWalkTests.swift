@@ -23,7 +23,7 @@ import Testing
 
     @Test(arguments: try ChoicePreset.all())
     func randomMovesObeyLawsOfChoiceGame(preset: ChoicePreset) async throws {
-        let steps = Walk.steps(otherwise: 800)
+        let steps = RandomWalk.steps(otherwise: 800)
         var covered: Set<ChoicePreset.Situation> = []
         // Some situations are rare with some rules, so more seeds follow until the walks have met all of them.
         let seeds: [Range<UInt64>] = [0..<5] + (5..<50).map { $0..<$0 + 1 }

@@ -81,7 +81,7 @@ import Testing
         return corpus.misspellings(edits: edits, each: count, using: &generator)
             .filter { misspelling in
                 let answer = AnswerFolding.fold(misspelling.answer)
-                return Textbook.distance(misspelling.text, answer) == edits
+                return ReferenceEditDistance.distance(misspelling.text, answer) == edits
                     && keepsFixedLetters(misspelling.text, of: answer, edits)
             }
     }

@@ -17,13 +17,13 @@ import Testing
     func distanceCountsInsertionsDeletionsSubstitutionsAndSwaps(left: String, right: String, mistakes: Int) {
         #expect(distance(left, right) == mistakes)
         #expect(distance(right, left) == mistakes)
-        #expect(Textbook.distance(left, right) == mistakes)
+        #expect(ReferenceEditDistance.distance(left, right) == mistakes)
     }
 
     @Test func distanceMatchesReferenceImplementation() async throws {
         try await forEverySeed(in: 0..<2_000) { generator in
             let (left, right) = (word(using: &generator), word(using: &generator))
-            let expected = Textbook.distance(left, right)
+            let expected = ReferenceEditDistance.distance(left, right)
             try #require(distance(left, right, atMost: 12) == expected, "\(left), \(right)")
         }
     }
@@ -32,7 +32,7 @@ import Testing
         try await forEverySeed(in: 0..<2_000) { generator in
             let (left, right) = (word(using: &generator), word(using: &generator))
             let limit = generator.number(below: 5)
-            let expected = Textbook.distance(left, right)
+            let expected = ReferenceEditDistance.distance(left, right)
             try #require(
                 distance(left, right, atMost: limit) == (expected <= limit ? expected : nil), "\(left), \(right)")
         }
@@ -41,7 +41,7 @@ import Testing
     @Test func comparingLetterCountsNeverRejectsActualDistance() async throws {
         try await forEverySeed(in: 0..<2_000) { generator in
             let (left, right) = (word(using: &generator), word(using: &generator))
-            let expected = Textbook.distance(left, right)
+            let expected = ReferenceEditDistance.distance(left, right)
             let (bag, other) = (LetterBag(Array(left.unicodeScalars)), LetterBag(Array(right.unicodeScalars)))
             try #require(bag.allowsDistance(expected, to: other), "\(left), \(right)")
         }

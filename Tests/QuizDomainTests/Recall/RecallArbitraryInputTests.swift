@@ -79,7 +79,7 @@ import Testing
         var endings: Set<RecallEnding> = []
         try await forEverySeed(in: 0..<10) { generator in
             var game = RecallGame(Self.question, rules: rules)
-            for step in 0..<Walk.steps(otherwise: 2_000) / 10 {
+            for step in 0..<RandomWalk.steps(otherwise: 2_000) / 10 {
                 let before = game
                 let move = Self.randomMove(in: game, using: &generator)
                 move.apply(to: &game)

@@ -22,7 +22,7 @@ import Testing
     private static let question = RecallQuestion.fixture(answers: ["int", "interface", "final", "finally", "for"])
 
     @Test func randomMovesObeyLawsOfRecallGame() async throws {
-        let steps = Walk.steps(otherwise: 5_000)
+        let steps = RandomWalk.steps(otherwise: 5_000)
         var (endings, misspelled) = (0, 0)
         try await forEverySeed(in: 0..<20) { generator in
             var game = RecallGame(Self.question, rules: try RecallRules(limit: .seconds(20)))

@@ -78,7 +78,7 @@ import Testing
         #expect(groups.count > 100)
         for (word, others) in groups {
             #expect(word.utf8.allSatisfy { (0x61...0x7A).contains($0) }, "\(word)")
-            #expect(others.contains { Textbook.distance($0, word) <= 3 }, "\(word): \(others)")
+            #expect(others.contains { ReferenceEditDistance.distance($0, word) <= 3 }, "\(word): \(others)")
             #expect(others.allSatisfy { groups[$0]?.contains(word) == true }, "\(word): \(others)")
             #expect(!others.contains(word + "s") && !others.contains(word), "\(word): \(others)")
         }

@@ -111,7 +111,7 @@ struct MisspellingMeasurement {
             for _ in 0..<slips { slip(in: &letters, using: &generator) }
             let guess = String(String.UnicodeScalarView(letters))
             // Two slips can undo each other. Such a guess has fewer mistakes and is left out.
-            return Textbook.distance(guess, folded) == slips ? guess : nil
+            return ReferenceEditDistance.distance(guess, folded) == slips ? guess : nil
         }
     }
 

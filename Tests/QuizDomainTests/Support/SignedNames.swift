@@ -1,5 +1,5 @@
 /// Names with apostrophes, full stops, hyphens and other signs that players leave out, written by hand for
-/// `LeftOutSignTests`.
+/// `OmittedPunctuationTests`.
 ///
 /// The list is divided by the place of each name. The rules were chosen with the even places, and judged on the odd
 /// ones.

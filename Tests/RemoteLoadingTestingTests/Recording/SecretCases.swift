@@ -4,7 +4,7 @@ import RemoteLoading
 @testable import RemoteLoadingTesting
 
 /// A way to write a secret in a message.
-enum SecretWriting: String, CaseIterable, Sendable {
+enum SecretEncoding: String, CaseIterable, Sendable {
     case plain, otherCase, percentEncoded, percentEncodedInLowerCase, escaped, escapedAsUnicode
     case entities, numberedEntities
     case base64, base64AfterOneByte, base64AfterTwoBytes, base64ForAddresses, base64InLines
@@ -65,7 +65,7 @@ enum SecretPlace: String, CaseIterable, Sendable {
     var isAddress: Bool { self == .path || self == .query }
 
     /// Returns `true` if the place can contain a writing at all: a number sign ends an address.
-    func canContain(_ writing: SecretWriting) -> Bool { !isAddress || writing != .numberedEntities }
+    func canContain(_ writing: SecretEncoding) -> Bool { !isAddress || writing != .numberedEntities }
 
     /// Returns a request with a text at this place, unless the response has it.
     func request(_ text: String, to base: String) throws -> HTTPRequest {

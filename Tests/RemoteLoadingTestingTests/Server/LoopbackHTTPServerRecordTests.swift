@@ -146,7 +146,7 @@ struct LoopbackHTTPServerRecordTests {
     @Test func waitConditionIsDeallocatedAfterTimeout() async throws {
         final class Witness: Sendable {}
         let clock = ManualClock()
-        let records = AwaitedState(ServerRecords(limit: 1))
+        let records = ObservedState(ServerRecords(limit: 1))
         let probe = LeakProbe()
         let wait = Task {
             let witness = probe.watch(Witness())

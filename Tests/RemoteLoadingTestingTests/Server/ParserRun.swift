@@ -29,7 +29,7 @@ extension RequestParser {
     }
 
     /// Returns the request at the start of a text, or `nil` if the parser gives another instruction first.
-    static func request(_ text: String, limits: RequestLimits = smallLimits) -> WireRequest? {
+    static func request(_ text: String, limits: RequestLimits = smallLimits) -> ReceivedRequest? {
         guard case .request(let wire)? = instructions(of: text, limits: limits).first else { return nil }
         return wire
     }

@@ -2,7 +2,7 @@ import RemoteLoading
 
 @testable import RemoteLoadingTesting
 
-extension WirePlan {
+extension ResponsePlan {
     /// Returns the text that a client receives for a request.
     static func text(
         _ response: HTTPResponse, to request: String = .request(), _ framing: ResponseFraming = .length,
@@ -14,9 +14,9 @@ extension WirePlan {
     static func plan(
         _ response: HTTPResponse, to request: String = .request(), _ framing: ResponseFraming = .length,
         fault: WireFault? = nil
-    ) throws -> WirePlan {
+    ) throws -> ResponsePlan {
         guard let wire = RequestParser.request(request) else { throw NoRequest() }
-        return WirePlan(response, to: wire, framing: framing, fault: fault)
+        return ResponsePlan(response, to: wire, framing: framing, fault: fault)
     }
 
     struct NoRequest: Error {}

@@ -150,7 +150,7 @@ import Testing
 
         func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             let inner = inner
-            return try await Task { await inner.result(request) }.value.get()
+            return try await Task { await inner.outcome(of: request) }.value.get()
         }
     }
 
@@ -191,7 +191,7 @@ import Testing
         let request = try HTTPRequest(.get, parsing: Addresses.books)
         try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in .text("whole") } }) { faulty in
             let client = faulty.coalesced()
-            let outcomes = [await client.result(request), await client.result(request)]
+            let outcomes = [await client.outcome(of: request), await client.outcome(of: request)]
             try #require(faulty.calls == 2)
             try #require(outcomes.contains(.success(.text("whole"))))
         }
@@ -213,7 +213,7 @@ import Testing
                 let address = "https://api.test/\(generator.number(below: 2))"
                 let accept = generator.element(of: ["text/plain", "*/*"]) ?? ""
                 let request = try HTTPRequest(.get, parsing: address, fields: [.accept: accept])
-                let call = Task { await client.result(request) }
+                let call = Task { await client.outcome(of: request) }
                 if generator.number(below: 4) == 0 { call.cancel() }
                 return (body: Data("\(address) \(accept)".utf8), call: call, isCancelled: call.isCancelled)
             }
@@ -231,7 +231,7 @@ import Testing
             let (end, ending) = AsyncStream.makeStream(of: Void.self)
             do {
                 let client = StreamEndingClient(ending).coalesced()
-                let calls = (0..<50).map { _ in Task { await client.result(request) } }
+                let calls = (0..<50).map { _ in Task { await client.outcome(of: request) } }
                 for number in generator.shuffled(Array(0..<50)) { calls[number].cancel() }
                 for call in calls { try #require(await call.value == .failure(.cancelled)) }
             }

@@ -107,7 +107,7 @@ import Testing
         let log = HTTPLog(time: time)
         let before = CountingClock.shared.readings
         let inner = StubClient(.failure(.timedOut))
-        _ = await inner.logged(to: log).result(try HTTPRequest(.get, parsing: Addresses.books))
+        _ = await inner.logged(to: log).outcome(of: try HTTPRequest(.get, parsing: Addresses.books))
         #expect(CountingClock.shared.readings == before)
     }
 

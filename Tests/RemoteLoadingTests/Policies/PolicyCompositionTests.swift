@@ -13,7 +13,7 @@ import Testing
             let limiter = RateLimiter(spacing: .milliseconds(200), time: clock.timeSource)
             let client = InProcessHTTPClient { _ in .status(503) }
                 .rateLimited(by: limiter).retrying(time: clock.timeSource).followingRedirects()
-            let calls = (0..<50).map { _ in Task { await client.result(request) } }
+            let calls = (0..<50).map { _ in Task { await client.outcome(of: request) } }
             for number in generator.shuffled(Array(0..<50)) {
                 calls[number].cancel()
                 clock.advance(by: .milliseconds(generator.number(below: 400)))
@@ -33,8 +33,8 @@ import Testing
             let client = faulty.rateLimited(by: limiter).retrying(time: time).followingRedirects().coalesced()
                 .logged(to: log.log)
             let request = try HTTPRequest(.get, parsing: Addresses.books)
-            let first = await client.result(request)
-            let second = await client.result(request)
+            let first = await client.outcome(of: request)
+            let second = await client.outcome(of: request)
             // The fault affects only one exchange with the server, so at least one of the two calls must succeed. The
             // other call may fail, because only transient faults are retried.
             try #require([first, second].filter { $0.isWhole(like: whole) }.count >= 1)

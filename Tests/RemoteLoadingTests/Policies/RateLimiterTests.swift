@@ -346,7 +346,7 @@ import Testing
         try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in .text("whole") } }) { faulty in
             let limiter = RateLimiter(spacing: .seconds(1), time: ImmediateClock().timeSource)
             let client = faulty.rateLimited(by: limiter)
-            for number in 0..<3 { _ = await client.result(try Self.request("\(number)")) }
+            for number in 0..<3 { _ = await client.outcome(of: try Self.request("\(number)")) }
             try #require(faulty.calls == 3)
             try #require(limiter.snapshot().waiting == 0)
         }
@@ -380,7 +380,7 @@ import Testing
             let recorder = RequestRecorder(time: time, chance: Locked(generator))
             let client = InProcessHTTPClient(recorder).rateLimited(by: limiter)
             for _ in 0..<20 {
-                _ = await client.result(request)
+                _ = await client.outcome(of: request)
                 try await time.sleep(until: time.elapsed() + .milliseconds(generator.number(below: 3_000)))
             }
             let passed = recorder.passed.withLock { $0 }
@@ -395,7 +395,7 @@ import Testing
             let limiter = RateLimiter(spacing: .seconds(1), longestWait: .seconds(10_000), time: clock.timeSource)
             let client = InProcessHTTPClient { _ in .text("x") }.rateLimited(by: limiter)
             let request = try Self.request("storm")
-            let calls = (0..<200).map { _ in Task { await client.result(request) } }
+            let calls = (0..<200).map { _ in Task { await client.outcome(of: request) } }
             for number in generator.shuffled(Array(0..<200)) { calls[number].cancel() }
             for call in calls {
                 let outcome = await call.value

@@ -210,7 +210,7 @@ import Testing
             try #require(first)
             let client = faulty.retrying(time: ImmediateClock().timeSource)
             let request = try HTTPRequest(.get, parsing: Addresses.books)
-            let outcomes = await [client.result(request), client.result(request)]
+            let outcomes = await [client.outcome(of: request), client.outcome(of: request)]
             for case .success(let response) in outcomes {
                 // The policy does not check bodies, so it returns a damaged response unchanged.
                 try #require(response.status == .ok)
@@ -260,7 +260,7 @@ import Testing
             let chance = ChanceSource(generator)
             let limiter = RateLimiter(spacing: .seconds(1 + generator.number(below: 10)), time: time)
             let client = inner.rateLimited(by: limiter).retrying(policy, time: time, chance: chance)
-            _ = await client.result(request)
+            _ = await client.outcome(of: request)
             try #require(time.elapsed() <= policy.budget)
             try #require(inner.requests.all.count <= max(1, policy.attempts))
             try #require(inner.requests.all.allSatisfy { $0 == request })

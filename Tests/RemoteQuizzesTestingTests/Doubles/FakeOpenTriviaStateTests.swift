@@ -15,7 +15,7 @@ import Testing
     // MARK: Tokens
 
     @Test func tokenHas64HexadecimalDigits() async throws {
-        let body = try await AskedService().body("api_token.php?command=request")
+        let body = try await FakeOpenTriviaClient().body("api_token.php?command=request")
         #expect(body.response_code == 0)
         #expect(body.response_message?.isEmpty == false)
         #expect(body.token?.count == 64)
@@ -23,14 +23,14 @@ import Testing
     }
 
     @Test func tokenResetReturnsResponseWithoutMessage() async throws {
-        let service = AskedService(on: clock)
+        let service = FakeOpenTriviaClient(on: clock)
         let token = try await service.newToken()
         let text = try await service.text("api_token.php?command=reset&token=\(token)")
         #expect(text == "{\"response_code\":0,\"token\":\"\(token)\"}")
     }
 
     @Test func exhaustedTokenReturnsCode4UntilReset() async throws {
-        let service = AskedService(on: clock)
+        let service = FakeOpenTriviaClient(on: clock)
         let token = try await service.newToken()
         var seen: Set<String> = []
         for _ in 0..<7 {
@@ -47,7 +47,7 @@ import Testing
 
     @Test func requestAboveRemainingQuestionsIsRefusedUnlessConfigured() async throws {
         for (givesTheRest, code, count) in [(false, 4, 0), (true, 0, 2)] {
-            let service = AskedService(on: clock) { $0.givesTheRest = givesTheRest }
+            let service = FakeOpenTriviaClient(on: clock) { $0.givesTheRest = givesTheRest }
             let token = try await service.newToken()
             _ = try await service.body("api.php?amount=5&category=12&token=\(token)")
             let rest = try await service.body("api.php?amount=3&category=12&token=\(token)")
@@ -59,12 +59,12 @@ import Testing
     @Test(arguments: ["api.php?amount=1&token=", "api_token.php?command=reset&token=", "api_token.php?command=reset"])
     func requestWithUnknownTokenReturnsCode3(path: String) async throws {
         let token = path.hasSuffix("=") ? "beef" : ""
-        #expect(try await AskedService().text(path + token) == #"{"response_code":3,"results":[]}"#)
+        #expect(try await FakeOpenTriviaClient().text(path + token) == #"{"response_code":3,"results":[]}"#)
     }
 
     @Test(arguments: [(6 * 3_600, 0), (6 * 3_600 + 1, 3)])
     func tokenUnusedOverSixHoursReturnsCode3(seconds: Int, code: Int) async throws {
-        let service = AskedService(on: clock)
+        let service = FakeOpenTriviaClient(on: clock)
         let token = try await service.newToken()
         clock.advance(by: .seconds(5))
         _ = try await service.body("api.php?amount=1&token=\(token)")
@@ -73,21 +73,21 @@ import Testing
     }
 
     @Test func requestWithForgottenTokenReturnsCode3() async throws {
-        let service = AskedService(on: clock)
+        let service = FakeOpenTriviaClient(on: clock)
         let token = try await service.newToken()
         service.fake.forgetTokens()
         #expect(try await service.body("api.php?amount=1&token=\(token)").response_code == 3)
     }
 
     @Test func unknownTokenCommandReturnsCode2() async throws {
-        #expect(try await AskedService().body("api_token.php?command=steal").response_code == 2)
-        #expect(try await AskedService().body("api_token.php").response_code == 2)
+        #expect(try await FakeOpenTriviaClient().body("api_token.php?command=steal").response_code == 2)
+        #expect(try await FakeOpenTriviaClient().body("api_token.php").response_code == 2)
     }
 
     // MARK: Pacing
 
     @Test func secondRequestWithinFiveSecondsReturnsStatus429() async throws {
-        let service = AskedService(on: clock) { $0.gap = .seconds(5) }
+        let service = FakeOpenTriviaClient(on: clock) { $0.gap = .seconds(5) }
         #expect(try await service.response("api_category.php").status == .ok)
         clock.advance(to: .milliseconds(4_999))
         #expect(try await service.response("api.php?amount=1").status == .tooManyRequests)
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func refusedRequestDoesNotExtendFiveSecondWait() async throws {
-        let service = AskedService(on: clock) { $0.gap = .seconds(5) }
+        let service = FakeOpenTriviaClient(on: clock) { $0.gap = .seconds(5) }
         for (second, status) in [(0, 200), (3, 429), (5, 200), (9, 429), (10, 200)] {
             clock.advance(to: .seconds(second))
             #expect(try await service.response("api.php?amount=1").status.code == status)
@@ -110,7 +110,7 @@ import Testing
     func tooEarlyRequestReturnsConfiguredStatusAndCode(
         refusal: FakeOpenTrivia.Behaviour.TooSoon, status: Int, body: String
     ) async throws {
-        let service = AskedService(on: clock) {
+        let service = FakeOpenTriviaClient(on: clock) {
             $0.gap = .seconds(5)
             $0.refusal = refusal
         }
@@ -122,7 +122,7 @@ import Testing
 
     @Test(arguments: [(true, 429), (false, 200)])
     func fakeEndpointsShareRateLimitOnlyIfConfigured(sharesOneBucket: Bool, status: Int) async throws {
-        let service = AskedService(on: clock) {
+        let service = FakeOpenTriviaClient(on: clock) {
             $0.gap = .seconds(5)
             $0.sharesOneBucket = sharesOneBucket
         }

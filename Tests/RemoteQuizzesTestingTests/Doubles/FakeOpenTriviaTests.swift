@@ -16,13 +16,13 @@ import Testing
 
     @Test(arguments: [1, 7, 50])
     func fakeReturnsRequestedNumberOfQuestions(amount: Int) async throws {
-        let body = try await AskedService().body("api.php?amount=\(amount)")
+        let body = try await FakeOpenTriviaClient().body("api.php?amount=\(amount)")
         #expect(body.response_code == 0)
         #expect(body.results?.count == amount)
     }
 
     @Test func fakeFiltersByCategoryDifficultyAndType() async throws {
-        let body = try await AskedService().body("api.php?amount=4&category=22&difficulty=medium&type=boolean")
+        let body = try await FakeOpenTriviaClient().body("api.php?amount=4&category=22&difficulty=medium&type=boolean")
         let results = try #require(body.results)
         #expect(results.count == 4)
         for result in results {
@@ -35,15 +35,15 @@ import Testing
         "amount=5&difficulty=difficult", "amount=5&encode=rot13", "amount=5&encode=entities", "amount=5&category=music",
     ])
     func requestWithInvalidParameterReturnsCode2(query: String) async throws {
-        #expect(try await AskedService().text("api.php?" + query) == #"{"response_code":2,"results":[]}"#)
+        #expect(try await FakeOpenTriviaClient().text("api.php?" + query) == #"{"response_code":2,"results":[]}"#)
     }
 
     @Test func lastValueOfRepeatedParameterIsUsed() async throws {
-        #expect(try await AskedService().body("api.php?amount=5&amount=3").results?.count == 3)
+        #expect(try await FakeOpenTriviaClient().body("api.php?amount=5&amount=3").results?.count == 3)
     }
 
     @Test func amountAboveAvailableQuestionsReturnsCode1() async throws {
-        let service = AskedService(on: clock)
+        let service = FakeOpenTriviaClient(on: clock)
         #expect(try await service.body("api.php?amount=7&category=12").results?.count == 7)
         #expect(try await service.text("api.php?amount=8&category=12") == #"{"response_code":1,"results":[]}"#)
         #expect(try await service.body("api.php?amount=1&category=26").response_code == 1)
@@ -53,21 +53,23 @@ import Testing
     // MARK: Encodings
 
     @Test func textsAreHTMLEncodedByDefault() async throws {
-        let service = AskedService([OpenTriviaRow("\"Q&A\" <é> 'x' 50%/+", true, .scienceAndNature)])
+        let service = FakeOpenTriviaClient([OpenTriviaRow("\"Q&A\" <é> 'x' 50%/+", true, .scienceAndNature)])
         let text = try await service.text("api.php?amount=1")
         #expect(text.contains(#""&quot;Q&amp;A&quot; &lt;&eacute;&gt; &#039;x&#039; 50%\/+""#))
         #expect(text.contains("Science &amp; Nature"))
     }
 
     @Test func categoriesAreUnencodedIfConfigured() async throws {
-        let service = AskedService([OpenTriviaRow("\"Q&A\"", true, .scienceAndNature)]) { $0.encodesCategories = false }
+        let service = FakeOpenTriviaClient([OpenTriviaRow("\"Q&A\"", true, .scienceAndNature)]) {
+            $0.encodesCategories = false
+        }
         let text = try await service.text("api.php?amount=1")
         #expect(text.contains("Science & Nature"))
         #expect(text.contains("&quot;Q&amp;A&quot;"))
     }
 
     @Test func base64EncodingIncludesTypeDifficultyAndCategory() async throws {
-        let service = AskedService([OpenTriviaRow("Which?", "A", or: "B", "C", "D", category: .art)])
+        let service = FakeOpenTriviaClient([OpenTriviaRow("Which?", "A", or: "B", "C", "D", category: .art)])
         let text = try await service.text("api.php?amount=1&encode=base64")
         for wire in ["bXVsdGlwbGU=", "ZWFzeQ==", "QXJ0", "V2hpY2g\\/", "QQ=="] {
             #expect(text.contains("\"\(wire)\""))
@@ -75,14 +77,14 @@ import Testing
     }
 
     @Test func jsonEscapesSlashesAndNonASCIICharacters() async throws {
-        let service = AskedService([OpenTriviaRow("???", true), OpenTriviaRow("é😀/\\\"\n", false)])
+        let service = FakeOpenTriviaClient([OpenTriviaRow("???", true), OpenTriviaRow("é😀/\\\"\n", false)])
         #expect(try await service.text("api.php?amount=2&encode=base64").contains(#""Pz8\/""#))
         #expect(try await service.text("api.php?amount=2").contains(#"&eacute;\ud83d\ude00\/\\&quot;\u000a"#))
     }
 
     @Test func orderOfWrongAnswersDependsOnSeed() async throws {
         func orders(seed: UInt64) async throws -> [[String]] {
-            let service = AskedService([OpenTriviaRow("Which?", "A", or: "B", "C", "D")], seed: seed)
+            let service = FakeOpenTriviaClient([OpenTriviaRow("Which?", "A", or: "B", "C", "D")], seed: seed)
             var orders: [[String]] = []
             for _ in 0..<20 {
                 orders.append(
@@ -99,12 +101,12 @@ import Testing
 
     @Test func categoryAndCountBodiesContainNoResponseCode() async throws {
         for path in ["api_category.php", "api_count.php?category=9"] {
-            #expect(try await !AskedService().text(path).contains("response_code"))
+            #expect(try await !FakeOpenTriviaClient().text(path).contains("response_code"))
         }
     }
 
     @Test func countAndCategoryResponsesMatchRealService() async throws {
-        let service = AskedService([
+        let service = FakeOpenTriviaClient([
             OpenTriviaRow("One.", true, .film), OpenTriviaRow("Two.", true, .film, .hard), OpenTriviaRow("3.", true),
         ])
         #expect(
@@ -119,7 +121,7 @@ import Testing
     // MARK: For tests
 
     @Test func replacedResponsesAreSentOnceDespiteRateLimit() async throws {
-        let service = AskedService(on: clock) { $0.gap = .seconds(5) }
+        let service = FakeOpenTriviaClient(on: clock) { $0.gap = .seconds(5) }
         service.fake.answerNext(with: .status(500), .text("<html>"))
         #expect(try await service.response("api.php?amount=1").status == 500)
         #expect(try await service.text("api.php?amount=1") == "<html>")
@@ -128,7 +130,7 @@ import Testing
     }
 
     @Test func testCanChangeBehaviourBetweenRequests() async throws {
-        let service = AskedService(on: clock) { $0.gap = .seconds(5) }
+        let service = FakeOpenTriviaClient(on: clock) { $0.gap = .seconds(5) }
         _ = try await service.response("api.php?amount=1")
         service.fake.behaviour.gap = nil
         #expect(try await service.response("api.php?amount=1").status == .ok)
@@ -136,7 +138,7 @@ import Testing
 
     @Test(arguments: ["index.php", "wrong/api.php?amount=1"])
     func unknownPathIsNotFound(path: String) async throws {
-        let service = AskedService()
+        let service = FakeOpenTriviaClient()
         #expect(try await service.response(path).status == .notFound)
         #expect(service.fake.report().issues.map(\.kind) == ["unknown path"])
     }

@@ -16,16 +16,16 @@ import TwitchBrowseTesting
     @Test func descriptionsContainNoToken() async throws {
         let access = AccessToken("s3cr3t-a", owner: .user("ada"))!
         let pair = TokenPair(access: access, refresh: "s3cr3t-r", clientID: .app)!
-        let stage = Stage()
+        let setup = TwitchSetup()
         let signIn = DeviceSignIn(
-            clientID: FakeTwitch.clientID, client: stage.client, store: InMemoryTokenStore(pair),
-            time: stage.clock.timeSource)
+            clientID: FakeTwitch.clientID, client: setup.client, store: InMemoryTokenStore(pair),
+            time: setup.clock.timeSource)
         let invitation = try await signIn.invite()
         _ = await outcome { () throws(LoadError) in try await signIn.accessToken() }
         let values: [Any] = [
             access, pair, FixedAccessToken(access), TokenStoreSpy.Call.save(pair), TokenStoreSpy(holding: pair),
-            invitation, stage.fake.history, InMemoryTokenStore(pair), signIn,
-            HelixLoader(clientID: .app, client: stage.client, tokens: FixedAccessToken(access)),
+            invitation, setup.fake.history, InMemoryTokenStore(pair), signIn,
+            HelixLoader(clientID: .app, client: setup.client, tokens: FixedAccessToken(access)),
         ]
         for value in values {
             let text = texts(of: value)
@@ -35,14 +35,14 @@ import TwitchBrowseTesting
 
     @Test func requestDescriptionsContainNoToken() async throws {
         let seen = Locked<[HTTPRequest]>([])
-        let stage = Stage()
-        let client = InProcessHTTPClient { [fake = stage.fake] request in
+        let setup = TwitchSetup()
+        let client = InProcessHTTPClient { [fake = setup.fake] request in
             seen.withLock { $0.append(request) }
             return await fake.handle(request)
         }
-        let tokens = TokenSourceStub([AccessToken("s3cr3t-old", owner: .application)!, stage.fake.issueToken()])
+        let tokens = TokenSourceStub([AccessToken("s3cr3t-old", owner: .application)!, setup.fake.issueToken()])
         let loader = HelixLoader(
-            clientID: FakeTwitch.clientID, client: client, tokens: tokens, time: stage.clock.timeSource)
+            clientID: FakeTwitch.clientID, client: client, tokens: tokens, time: setup.clock.timeSource)
         _ = try await loader.loadTopGames(limit: 5)
         let text = seen.withLock { $0 }.map { texts(of: $0) }.joined()
         #expect(text.contains("<secret>"))
@@ -50,19 +50,19 @@ import TwitchBrowseTesting
     }
 
     @Test func signInRequestDescriptionsContainNoSecret() async throws {
-        let stage = Stage()
+        let setup = TwitchSetup()
         let seen = Locked<[HTTPRequest]>([])
-        let client = InProcessHTTPClient { [fake = stage.fake] request in
+        let client = InProcessHTTPClient { [fake = setup.fake] request in
             seen.withLock { $0.append(request) }
             return await fake.handle(request)
         }
         let signIn = DeviceSignIn(
-            clientID: FakeTwitch.clientID, client: client, store: InMemoryTokenStore(), time: stage.clock.timeSource)
+            clientID: FakeTwitch.clientID, client: client, store: InMemoryTokenStore(), time: setup.clock.timeSource)
         let invitation = try await signIn.invite()
-        stage.fake.approve(userCode: invitation.userCode)
+        setup.fake.approve(userCode: invitation.userCode)
         let completion = Task { try await signIn.complete(invitation) }
-        try await stage.clock.waitForSleeper(due: .seconds(5))
-        stage.clock.advance(to: .seconds(5))
+        try await setup.clock.waitForSleeper(due: .seconds(5))
+        setup.clock.advance(to: .seconds(5))
         try await completion.value
         _ = try await signIn.renewedToken(insteadOf: try await signIn.accessToken())
         _ = try await signIn.validate()
@@ -70,7 +70,7 @@ import TwitchBrowseTesting
         #expect(requests.map { $0.url.lastPathComponent } == ["device", "token", "token", "validate"])
         for request in requests {
             let text = texts(of: request)
-            for secret in stage.fake.secrets { #expect(!text.contains(secret)) }
+            for secret in setup.fake.secrets { #expect(!text.contains(secret)) }
         }
     }
 

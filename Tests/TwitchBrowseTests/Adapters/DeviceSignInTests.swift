@@ -8,7 +8,7 @@ import TwitchBrowseTesting
 @testable import TwitchBrowse
 
 @Suite(.bounded) struct DeviceSignInTests {
-    private let stage = Stage()
+    private let setup = TwitchSetup()
     private let store = InMemoryTokenStore()
 
     private func signIn(
@@ -16,8 +16,8 @@ import TwitchBrowseTesting
     ) -> DeviceSignIn {
         DeviceSignIn(
             clientID: FakeTwitch.clientID, scopes: scopes.map(TwitchScope.init(rawValue:)),
-            client: client ?? stage.client, store: store ?? self.store,
-            time: stage.clock.timeSource)
+            client: client ?? setup.client, store: store ?? self.store,
+            time: setup.clock.timeSource)
     }
 
     /// Returns a sign-in that the user has approved before the first poll.
@@ -26,7 +26,7 @@ import TwitchBrowseTesting
     ) async throws -> DeviceSignIn {
         let signIn = signIn(store, client: client, scopes: scopes)
         let invitation = try await signIn.invite()
-        stage.fake.approve(userCode: invitation.userCode)
+        setup.fake.approve(userCode: invitation.userCode)
         try await complete(signIn, invitation, polls: 1)
         return signIn
     }
@@ -34,20 +34,20 @@ import TwitchBrowseTesting
     private func complete(_ signIn: DeviceSignIn, _ invitation: DeviceInvitation, polls: Int) async throws {
         let completion = Task { try await signIn.complete(invitation) }
         for _ in 0..<polls {
-            let due = stage.clock.now.offset + .seconds(5)
-            try await stage.clock.waitForSleeper(due: due)
-            stage.clock.advance(to: due)
+            let due = setup.clock.now.offset + .seconds(5)
+            try await setup.clock.waitForSleeper(due: due)
+            setup.clock.advance(to: due)
         }
         try await completion.value
     }
 
-    private var posts: [String] { stage.fake.history.filter { $0.method == "POST" }.map(\.path) }
+    private var posts: [String] { setup.fake.history.filter { $0.method == "POST" }.map(\.path) }
 
     @Test func invitationHasCodeAndAddress() async throws {
         let invitation = try await signIn().invite()
         #expect(invitation.userCode == "ABCD1000")
         #expect(invitation.address.absoluteString.hasPrefix("https://www.twitch.test/activate"))
-        #expect(invitation.expires == stage.clock.timeSource.date().addingTimeInterval(1_800))
+        #expect(invitation.expires == setup.clock.timeSource.date().addingTimeInterval(1_800))
         #expect(invitation.interval == .seconds(5))
     }
 
@@ -57,7 +57,7 @@ import TwitchBrowseTesting
     func codeLifetimeIsAtMostThirtyMinutes(member: String, seconds: Int) async throws {
         let body = #"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"\#(member)}"#
         let invitation = try await signIn(client: InProcessHTTPClient { _ in .json(body) }).invite()
-        #expect(invitation.expires == stage.clock.timeSource.date().addingTimeInterval(Double(seconds)))
+        #expect(invitation.expires == setup.clock.timeSource.date().addingTimeInterval(Double(seconds)))
     }
 
     @Test(arguments: [("", 5), (#", "interval": 7"#, 7), (#", "interval": 0"#, 1), (#", "interval": 1e9"#, 60)])
@@ -67,7 +67,7 @@ import TwitchBrowseTesting
         let invitation = try await signIn.invite()
         #expect(invitation.interval == .seconds(seconds))
         let completion = Task { try await signIn.complete(invitation) }
-        try await stage.clock.waitForSleeper(due: .seconds(seconds))
+        try await setup.clock.waitForSleeper(due: .seconds(seconds))
         completion.cancel()
         await #expect(throws: LoadError.cancelled) { try await completion.value }
     }
@@ -83,8 +83,8 @@ import TwitchBrowseTesting
         let signIn = signIn(client: CancellingClient(client: spy))
         let invitation = invitation(deviceCode: "d", deadline: .seconds(1_800))
         let completion = Task { try await signIn.complete(invitation) }
-        try await stage.clock.waitForSleeper(due: .seconds(5))
-        stage.clock.advance(to: .seconds(5))
+        try await setup.clock.waitForSleeper(due: .seconds(5))
+        setup.clock.advance(to: .seconds(5))
         await #expect(throws: LoadError.cancelled) { try await completion.value }
         #expect(try await revoked(by: spy, after: 0, count: 1) == ["new"])
     }
@@ -92,7 +92,7 @@ import TwitchBrowseTesting
     @Test func completingUnknownInvitationThrowsGone() async {
         let invitation = invitation(deviceCode: "", deadline: .zero)
         await #expect(throws: LoadError.refused(.gone)) { try await signIn().complete(invitation) }
-        #expect(stage.fake.history.isEmpty)
+        #expect(setup.fake.history.isEmpty)
     }
 
     @Test func signInPollsAfterEachIntervalUntilApproved() async throws {
@@ -100,12 +100,12 @@ import TwitchBrowseTesting
         let invitation = try await signIn.invite()
         let completion = Task { try await signIn.complete(invitation) }
         for second in [5.0, 10, 15] {
-            try await stage.clock.waitForSleeper(due: .seconds(second))
-            if second == 15 { stage.fake.approve(userCode: invitation.userCode) }
-            stage.clock.advance(to: .seconds(second))
+            try await setup.clock.waitForSleeper(due: .seconds(second))
+            if second == 15 { setup.fake.approve(userCode: invitation.userCode) }
+            setup.clock.advance(to: .seconds(second))
         }
         try await completion.value
-        #expect(stage.fake.history.map(\.status) == [200, 400, 400, 200])
+        #expect(setup.fake.history.map(\.status) == [200, 400, 400, 200])
         #expect(try await store.load()?.access == signIn.accessToken())
     }
 
@@ -131,8 +131,8 @@ import TwitchBrowseTesting
                 #"{"device_code": "d3vice", "user_code": "ABC", "verification_uri": "https://t.test", "interval": 5}"#))
         let invitation = try await invite.value
         let completion = Task { try await signIn.complete(invitation) }
-        try await stage.clock.waitForSleeper(due: .seconds(5))
-        stage.clock.advance(to: .seconds(5))
+        try await setup.clock.waitForSleeper(due: .seconds(5))
+        setup.clock.advance(to: .seconds(5))
         try await spy.requests.waitForCalls(2)
         #expect(
             form(spy.requests[1]) == [
@@ -152,28 +152,28 @@ import TwitchBrowseTesting
     @Test func singleInvalidCodeDoesNotEndSignIn() async throws {
         let signIn = signIn()
         let invitation = try await signIn.invite()
-        stage.fake.behaviour.reportsInvalidCodeOnce = true
+        setup.fake.behaviour.reportsInvalidCodeOnce = true
         let completion = Task { try await signIn.complete(invitation) }
-        try await stage.clock.waitForSleeper(due: .seconds(5))
-        stage.clock.advance(to: .seconds(5))
-        try await stage.clock.waitForSleeper(due: .seconds(10))
-        stage.fake.approve(userCode: invitation.userCode)
-        stage.clock.advance(to: .seconds(10))
+        try await setup.clock.waitForSleeper(due: .seconds(5))
+        setup.clock.advance(to: .seconds(5))
+        try await setup.clock.waitForSleeper(due: .seconds(10))
+        setup.fake.approve(userCode: invitation.userCode)
+        setup.clock.advance(to: .seconds(10))
         try await completion.value
-        #expect(stage.fake.history.map(\.status) == [200, 400, 200])
+        #expect(setup.fake.history.map(\.status) == [200, 400, 200])
     }
 
     @Test func deniedSignInThrowsSignInNeeded() async throws {
         let signIn = signIn()
         let invitation = try await signIn.invite()
-        stage.fake.deny(userCode: invitation.userCode)
+        setup.fake.deny(userCode: invitation.userCode)
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await complete(signIn, invitation, polls: 1) }
     }
 
     @Test func completingInvitationTwiceThrowsGone() async throws {
         let signIn = signIn()
         let invitation = try await signIn.invite()
-        stage.fake.approve(userCode: invitation.userCode)
+        setup.fake.approve(userCode: invitation.userCode)
         try await complete(signIn, invitation, polls: 1)
         await #expect(throws: LoadError.refused(.gone)) { try await complete(signIn, invitation, polls: 2) }
     }
@@ -182,40 +182,40 @@ import TwitchBrowseTesting
         let signIn = signIn()
         let invitation = try await signIn.invite()
         let completion = Task { try await signIn.complete(invitation) }
-        try await stage.clock.waitForSleeper(due: .seconds(5))
-        stage.clock.advance(to: .seconds(1_799))
+        try await setup.clock.waitForSleeper(due: .seconds(5))
+        setup.clock.advance(to: .seconds(1_799))
         await #expect(throws: LoadError.refused(.gone)) { try await completion.value }
     }
 
     @Test(arguments: [FakeTwitchBehaviour.Outage.unavailable, .rateLimited, .nonsense])
     func unusableResponseDoesNotEndSignIn(outage: FakeTwitchBehaviour.Outage) async throws {
-        let stage = Stage(outages: { (1...2).contains($0) ? outage : nil })
+        let setup = TwitchSetup(outages: { (1...2).contains($0) ? outage : nil })
         let signIn = DeviceSignIn(
-            clientID: FakeTwitch.clientID, client: stage.client, store: store, time: stage.clock.timeSource)
+            clientID: FakeTwitch.clientID, client: setup.client, store: store, time: setup.clock.timeSource)
         let invitation = try await signIn.invite()
-        stage.fake.approve(userCode: invitation.userCode)
+        setup.fake.approve(userCode: invitation.userCode)
         let completion = Task { try await signIn.complete(invitation) }
         // Status 429 asks for longer intervals.
         for second in outage == .rateLimited ? [5.0, 15, 30] : [5.0, 10, 15] {
-            try await stage.clock.waitForSleeper(due: .seconds(second))
-            stage.clock.advance(to: .seconds(second))
+            try await setup.clock.waitForSleeper(due: .seconds(second))
+            setup.clock.advance(to: .seconds(second))
         }
         try await completion.value
-        #expect(try await signIn.accessToken().value == stage.fake.secrets.first { $0.contains("access-3") })
+        #expect(try await signIn.accessToken().value == setup.fake.secrets.first { $0.contains("access-3") })
     }
 
     @Test func cancelledSignInEndsAtOnce() async throws {
         let signIn = signIn()
         let invitation = try await signIn.invite()
         let completion = Task { try await signIn.complete(invitation) }
-        try await stage.clock.waitForSleeper(due: .seconds(5))
+        try await setup.clock.waitForSleeper(due: .seconds(5))
         completion.cancel()
         await #expect(throws: LoadError.cancelled) { try await completion.value }
-        #expect(stage.clock.deadlines.isEmpty)
+        #expect(setup.clock.deadlines.isEmpty)
     }
 
     @Test func fakeErrorBodyHasNoErrorKey() async throws {
-        let response = try await stage.client.send(HTTPRequest(.post, "https://id.test/oauth2/token"))
+        let response = try await setup.client.send(HTTPRequest(.post, "https://id.test/oauth2/token"))
         #expect(String(decoding: response.body, as: UTF8.self) == #"{"message":"missing client id","status":400}"#)
     }
 
@@ -263,7 +263,7 @@ import TwitchBrowseTesting
     @Test func tokenPairIsSavedBeforeUse() async throws {
         let journal = CallJournal()
         let store = JournallingStore(journal)
-        let client = InProcessHTTPClient { [fake = stage.fake] request in
+        let client = InProcessHTTPClient { [fake = setup.fake] request in
             journal.note(request.url.path(), by: "client")
             return await fake.handle(request)
         }
@@ -294,10 +294,10 @@ import TwitchBrowseTesting
         let store = JournallingStore(CallJournal())
         let signIn = try await signedIn(store)
         let token = try await signIn.accessToken()
-        stage.fake.revokeRefreshTokens()
+        setup.fake.revokeRefreshTokens()
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.renewedToken(insteadOf: token) }
         let invitation = try await signIn.invite()
-        stage.fake.approve(userCode: invitation.userCode)
+        setup.fake.approve(userCode: invitation.userCode)
         store.failsToSave.withLock { $0 = true }
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
             try await complete(signIn, invitation, polls: 1)
@@ -318,9 +318,9 @@ import TwitchBrowseTesting
         try await spy.requests.waitForCalls(1)
         let invitation = invitation(deviceCode: "d", deadline: .seconds(1_800))
         let completion = Task { try await signIn.complete(invitation) }
-        try await stage.clock.waitForSleeper(due: .seconds(5))
+        try await setup.clock.waitForSleeper(due: .seconds(5))
         store.failsToSave.withLock { $0 = true }
-        stage.clock.advance(to: .seconds(5))
+        setup.clock.advance(to: .seconds(5))
         try await spy.requests.waitForCalls(2)
         spy.requests.complete(1, with: .json(#"{"access_token": "second", "refresh_token": "r2"}"#))
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await completion.value }
@@ -341,9 +341,9 @@ import TwitchBrowseTesting
             store.failsToSave.withLock { $0 = name == "first" }
             let invitation = invitation(deviceCode: "d\(number)", deadline: .seconds(1_800))
             let completion = Task { try await signIn.complete(invitation) }
-            let due = stage.clock.now.offset + .seconds(5)
-            try await stage.clock.waitForSleeper(due: due)
-            stage.clock.advance(to: due)
+            let due = setup.clock.now.offset + .seconds(5)
+            try await setup.clock.waitForSleeper(due: due)
+            setup.clock.advance(to: due)
             try await spy.requests.waitForCalls(number + 1)
             spy.requests.complete(
                 number, with: .json("{\"access_token\": \"\(name)\", \"refresh_token\": \"r\(number)\"}"))
@@ -358,8 +358,8 @@ import TwitchBrowseTesting
         let signIn = signIn(InMemoryTokenStore(.fixture()), client: spy)
         #expect(try await signIn.accessToken() == TokenPair.fixture().access)
         let completion = Task { try await signIn.complete(invitation(deviceCode: "d", deadline: .seconds(1_800))) }
-        try await stage.clock.waitForSleeper(due: .seconds(5))
-        stage.clock.advance(to: .seconds(5))
+        try await setup.clock.waitForSleeper(due: .seconds(5))
+        setup.clock.advance(to: .seconds(5))
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .json(#"{"access_token": "new", "refresh_token": "r"}"#))
         try await completion.value
@@ -411,8 +411,8 @@ import TwitchBrowseTesting
     func refusedRefreshTokenIsNotRetried(is401: Bool) async throws {
         let signIn = try await signedIn()
         let token = try await signIn.accessToken()
-        stage.fake.behaviour.refusesRefreshWith401 = is401
-        stage.fake.revokeRefreshTokens()
+        setup.fake.behaviour.refusesRefreshWith401 = is401
+        setup.fake.revokeRefreshTokens()
         for _ in 0..<3 {
             await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.renewedToken(insteadOf: token) }
         }
@@ -423,13 +423,13 @@ import TwitchBrowseTesting
     @Test func refusedRefreshTokenIsNotRetriedAfterExpiry() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID())/tokens.json")
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }  // temporary anyway
-        stage.clock.advance(by: .milliseconds(300))
+        setup.clock.advance(by: .milliseconds(300))
         let signIn = try await signedIn(FileTokenStore(file))
         let token = try await signIn.accessToken()
-        stage.fake.revokeRefreshTokens()
+        setup.fake.revokeRefreshTokens()
         for _ in 0..<2 {
             await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.renewedToken(insteadOf: token) }
-            stage.clock.advance(by: .seconds(1_000_000))
+            setup.clock.advance(by: .seconds(1_000_000))
             await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
         }
         #expect(posts.count == 3)
@@ -439,7 +439,7 @@ import TwitchBrowseTesting
     func refreshTokenLastsThirtyDays(seconds: Int, isGood: Bool) async throws {
         let signIn = try await signedIn()
         let token = try await signIn.accessToken()
-        stage.clock.advance(by: .seconds(seconds))
+        setup.clock.advance(by: .seconds(seconds))
         let renewal = await outcome { () throws(LoadError) in try await signIn.renewedToken(insteadOf: token) }
         #expect((renewal != .failure(.refused(.signInNeeded))) == isGood)
     }
@@ -473,7 +473,7 @@ import TwitchBrowseTesting
     func grantedScopesAreKnownWithoutRequest(scopes: [String], isGranted: Bool) async throws {
         let signIn = try await signedIn(scopes: scopes)
         let restored = self.signIn()
-        stage.clock.advance(by: .seconds(1_000_000))  // the token has expired, but is not renewed
+        setup.clock.advance(by: .seconds(1_000_000))  // the token has expired, but is not renewed
         for signIn in [signIn, restored] {
             #expect(try await signIn.hasGranted(.readFollows) == isGranted)
         }
@@ -488,20 +488,20 @@ import TwitchBrowseTesting
         let signIn = try await signedIn(scopes: ["user:read:follows"])
         let newer = try await signIn.renewedToken(insteadOf: try await signIn.accessToken())
         #expect(newer.scopes == [.readFollows])
-        let authorizer = Authorizer(signIn, for: [HelixLoader.address], time: stage.clock.timeSource)
+        let authorizer = Authorizer(signIn, for: [HelixLoader.address], time: setup.clock.timeSource)
         let request = try HTTPRequest(
             .get, parsing: HelixLoader.address.absoluteString + "/streams/followed", query: ["user_id": "12345"],
             fields: ["Client-Id": FakeTwitch.clientID.text])
-        #expect(try await stage.client.authorized(by: authorizer).send(request).status == .ok)
+        #expect(try await setup.client.authorized(by: authorizer).send(request).status == .ok)
     }
 
     @Test func secondSignInReplacesRefusedToken() async throws {
         let signIn = try await signedIn()
         let token = try await signIn.accessToken()
-        stage.fake.revokeRefreshTokens()
+        setup.fake.revokeRefreshTokens()
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.renewedToken(insteadOf: token) }
         let invitation = try await signIn.invite()
-        stage.fake.approve(userCode: invitation.userCode)
+        setup.fake.approve(userCode: invitation.userCode)
         try await complete(signIn, invitation, polls: 1)
         #expect(try await signIn.accessToken().owner != token.owner)
     }
@@ -517,30 +517,30 @@ import TwitchBrowseTesting
         let signIn = try await signedIn()
         let loaders = (0..<2).map { _ in
             HelixLoader(
-                clientID: FakeTwitch.clientID, client: stage.client, tokens: signIn, time: stage.clock.timeSource)
+                clientID: FakeTwitch.clientID, client: setup.client, tokens: signIn, time: setup.clock.timeSource)
         }
         for loader in loaders { _ = try await loader.loadTopGames(limit: 1) }
         try await signIn.signOut()
-        let before = stage.fake.history.count { $0.path.hasPrefix("/helix") }
+        let before = setup.fake.history.count { $0.path.hasPrefix("/helix") }
         for loader in loaders {
             await #expect(throws: LoadError.refused(.signInNeeded)) { try await loader.loadTopGames(limit: 1) }
         }
-        #expect(stage.fake.history.count { $0.path.hasPrefix("/helix") } == before)
+        #expect(setup.fake.history.count { $0.path.hasPrefix("/helix") } == before)
     }
 
     @Test(arguments: [false, true]) func loaderUsesTokenOfNewSignIn(isSavedLate: Bool) async throws {
         let store = JournallingStore(CallJournal())
         let signIn = try await signedIn(store)
         let sent = Locked<[String?]>([])
-        let client = InProcessHTTPClient { [fake = stage.fake] request in
+        let client = InProcessHTTPClient { [fake = setup.fake] request in
             sent.withLock { $0.append(request.fields[.authorization]) }
             return await fake.handle(request)
         }
         let loader = HelixLoader(
-            clientID: FakeTwitch.clientID, client: client, tokens: signIn, time: stage.clock.timeSource)
+            clientID: FakeTwitch.clientID, client: client, tokens: signIn, time: setup.clock.timeSource)
         _ = try await loader.loadTopGames(limit: 1)
         let invitation = try await signIn.invite()
-        stage.fake.approve(userCode: invitation.userCode)
+        setup.fake.approve(userCode: invitation.userCode)
         let before = signIn.revision
         store.failsToSave.withLock { $0 = isSavedLate }
         if isSavedLate {
@@ -609,8 +609,8 @@ import TwitchBrowseTesting
             0, with: .json(#"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"}"#))
         let invitation = try await invite.value
         let completion = Task { try await signIn.complete(invitation) }
-        try await stage.clock.waitForSleeper(due: .seconds(5))
-        stage.clock.advance(to: .seconds(5))
+        try await setup.clock.waitForSleeper(due: .seconds(5))
+        setup.clock.advance(to: .seconds(5))
         try await spy.requests.waitForCalls(2)
         try await signIn.signOut()
         spy.requests.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer"}"#))
@@ -719,10 +719,10 @@ import TwitchBrowseTesting
         let store = InterruptedStore(.fixture())
         let signIn = signIn(store)
         if isInUse { _ = try await signIn.accessToken() }
-        stage.clock.advance(by: .seconds(1))
+        setup.clock.advance(by: .seconds(1))
         let early = Locked<Result<AccessToken, LoadError>?>(nil)
         store.whileClearing.withLock {
-            $0 = { [clock = stage.clock] in
+            $0 = { [clock = setup.clock] in
                 // `accessToken()` waits at most one minute for the store to be cleared, so the clock must be advanced.
                 let wait = Task {
                     try await clock.waitForSleeper(due: .seconds(61))
@@ -742,10 +742,10 @@ import TwitchBrowseTesting
     /// Returns the task that completes an approved sign-in, after the time of its first poll.
     private func completionOfAgreed(_ signIn: DeviceSignIn) async throws -> Task<Void, any Error> {
         let invitation = try await signIn.invite()
-        stage.fake.approve(userCode: invitation.userCode)
+        setup.fake.approve(userCode: invitation.userCode)
         let completion = Task { try await signIn.complete(invitation) }
-        try await stage.clock.waitForSleeper(due: .seconds(5))
-        stage.clock.advance(to: .seconds(5))
+        try await setup.clock.waitForSleeper(due: .seconds(5))
+        setup.clock.advance(to: .seconds(5))
         return completion
     }
 
@@ -772,8 +772,8 @@ import TwitchBrowseTesting
             0, with: .json(#"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"}"#))
         let invitation = try await invite.value
         let completion = Task { try await signIn.complete(invitation) }
-        try await stage.clock.waitForSleeper(due: .seconds(5))
-        stage.clock.advance(to: .seconds(5))
+        try await setup.clock.waitForSleeper(due: .seconds(5))
+        setup.clock.advance(to: .seconds(5))
         try await spy.requests.waitForCalls(2)
         spy.requests.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer"}"#))
         try await store.calls.waitForCalls(1)
@@ -869,7 +869,7 @@ import TwitchBrowseTesting
     @Test func expiredTokenIsReturnedUntilItIsDeclined() async throws {
         let signIn = try await signedIn()
         let token = try await signIn.accessToken()
-        stage.clock.advance(by: .seconds(1_000_000))
+        setup.clock.advance(by: .seconds(1_000_000))
         #expect(try await signIn.accessToken() == token)
         #expect(posts.count == 2)
     }
@@ -891,10 +891,10 @@ import TwitchBrowseTesting
         let signIn = try await signedIn()
         let loaders = (0..<2).map { _ in
             HelixLoader(
-                clientID: FakeTwitch.clientID, client: stage.client, tokens: signIn, time: stage.clock.timeSource)
+                clientID: FakeTwitch.clientID, client: setup.client, tokens: signIn, time: setup.clock.timeSource)
         }
         for loader in loaders { _ = try await loader.loadTopGames(limit: 1) }
-        stage.fake.revokeTokens()
+        setup.fake.revokeTokens()
         let loads = loaders.map { loader in Task { try await loader.loadTopGames(limit: 1) } }
         let validation = Task { try await signIn.validate() }
         for load in loads { #expect(try await load.value.elements.count == 1) }
@@ -929,7 +929,7 @@ import TwitchBrowseTesting
             refused: {
                 let scene = DeviceSignInTests()
                 let signIn = try await scene.signedIn()
-                scene.stage.fake.revokeRefreshTokens()
+                scene.setup.fake.revokeRefreshTokens()
                 return .init(signIn) { scene.posts.count - 2 }
             },
             signedOut: { .init(DeviceSignInTests().signIn()) },

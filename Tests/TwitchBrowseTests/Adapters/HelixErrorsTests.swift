@@ -12,7 +12,7 @@ import TwitchBrowseTesting
     }
 
     private func error(_ response: HTTPResponse) async -> LoadError? {
-        guard case .failure(let error) = await load(Stage.helix(answering: response)) else { return nil }
+        guard case .failure(let error) = await load(TwitchSetup.helix(answering: response)) else { return nil }
         return error
     }
 
@@ -47,31 +47,31 @@ import TwitchBrowseTesting
     }
 
     @Test func requestWithWrongClientIDNeedsSignIn() async {
-        #expect(await load(Stage().helix(clientID: .other)) == .failure(.refused(.signInNeeded)))
+        #expect(await load(TwitchSetup().helix(clientID: .other)) == .failure(.refused(.signInNeeded)))
     }
 
     @Test func expiredTokenNeedsSignIn() async {
-        let stage = Stage()
-        stage.clock.advance(by: .seconds(14_000))
-        #expect(await load(stage.helix()) == .failure(.refused(.signInNeeded)))
+        let setup = TwitchSetup()
+        setup.clock.advance(by: .seconds(14_000))
+        #expect(await load(setup.helix()) == .failure(.refused(.signInNeeded)))
     }
 
     @Test func declinedTokenIsRenewedOnce() async {
-        let stage = Stage()
-        stage.fake.revokeTokens()
-        let tokens = TokenSourceStub([AccessToken("worthless", owner: .application)!, stage.fake.issueToken()])
+        let setup = TwitchSetup()
+        setup.fake.revokeTokens()
+        let tokens = TokenSourceStub([AccessToken("worthless", owner: .application)!, setup.fake.issueToken()])
         let loader = HelixLoader(
-            clientID: FakeTwitch.clientID, client: stage.client, tokens: tokens, time: stage.clock.timeSource)
+            clientID: FakeTwitch.clientID, client: setup.client, tokens: tokens, time: setup.clock.timeSource)
         #expect(await load(loader) != .failure(.refused(.signInNeeded)))
         #expect(tokens.renewals == 1)
-        #expect(stage.fake.history.map(\.status) == [401, 200])
+        #expect(setup.fake.history.map(\.status) == [401, 200])
     }
 
     @Test func fiftyCallsWithDeclinedTokenRenewItOnce() async throws {
-        let stage = Stage()
-        let tokens = TokenSourceStub([AccessToken("worthless", owner: .application)!, stage.fake.issueToken()])
+        let setup = TwitchSetup()
+        let tokens = TokenSourceStub([AccessToken("worthless", owner: .application)!, setup.fake.issueToken()])
         let loader = HelixLoader(
-            clientID: FakeTwitch.clientID, client: stage.client, tokens: tokens, time: stage.clock.timeSource)
+            clientID: FakeTwitch.clientID, client: setup.client, tokens: tokens, time: setup.clock.timeSource)
         let results = await withTaskGroup(of: Result<[String], LoadError>.self) { group in
             for _ in 0..<50 { group.addTask { await self.load(loader) } }
             return await group.reduce(into: []) { $0.append($1) }
@@ -81,10 +81,10 @@ import TwitchBrowseTesting
     }
 
     @Test func refusedRenewalFailsAllCallsWithoutRetry() async throws {
-        let stage = Stage()
+        let setup = TwitchSetup()
         let tokens = TokenSourceStub("worthless")
         let loader = HelixLoader(
-            clientID: FakeTwitch.clientID, client: stage.client, tokens: tokens, time: stage.clock.timeSource)
+            clientID: FakeTwitch.clientID, client: setup.client, tokens: tokens, time: setup.clock.timeSource)
         let results = await withTaskGroup(of: Result<[String], LoadError>.self) { group in
             for _ in 0..<50 { group.addTask { await self.load(loader) } }
             return await group.reduce(into: []) { $0.append($1) }
@@ -92,7 +92,7 @@ import TwitchBrowseTesting
         #expect(results.count == 50 && results.allSatisfy { $0 == .failure(.refused(.signInNeeded)) })
         #expect(tokens.renewals == 1)
         // Each call was declined at most once, and no request was retried.
-        #expect(stage.fake.history.count <= 50 && stage.fake.history.allSatisfy { $0.status == 401 })
+        #expect(setup.fake.history.count <= 50 && setup.fake.history.allSatisfy { $0.status == 401 })
     }
 
     @Test func loadWithoutTokenSendsNoRequest() async throws {
@@ -103,16 +103,16 @@ import TwitchBrowseTesting
     }
 
     @Test func rateLimitErrorStatesWhenLimitEnds() async {
-        let stage = Stage.odd { $0.pointsAMinute = 6 }
-        for _ in 0..<6 { #expect(await load(stage.helix()) != .failure(.cancelled)) }
-        guard case .failure(.refused(.rateLimited(let date?))) = await load(stage.helix()) else {
+        let setup = TwitchSetup.odd { $0.pointsAMinute = 6 }
+        for _ in 0..<6 { #expect(await load(setup.helix()) != .failure(.cancelled)) }
+        guard case .failure(.refused(.rateLimited(let date?))) = await load(setup.helix()) else {
             Issue.record("the seventh call was let in")
             return
         }
-        #expect(date.timeIntervalSince(stage.clock.timeSource.date()) == 60)
-        stage.clock.advance(by: .seconds(60))
-        #expect(await load(stage.helix()) != .failure(.refused(.rateLimited(until: nil))))
-        #expect(stage.fake.history.last?.status == 200)
+        #expect(date.timeIntervalSince(setup.clock.timeSource.date()) == 60)
+        setup.clock.advance(by: .seconds(60))
+        #expect(await load(setup.helix()) != .failure(.refused(.rateLimited(until: nil))))
+        #expect(setup.fake.history.last?.status == 200)
     }
 
     @Test(arguments: [(30.0, 30.0), (3_600, 60), (-3_600, 0), (0, 0)])
@@ -121,7 +121,7 @@ import TwitchBrowseTesting
         let now = clock.timeSource.date()
         var response = HTTPResponse.status(.tooManyRequests)
         try response.fields.append(HTTPField("Ratelimit-Reset", "\(Int(now.timeIntervalSince1970 + told))"))
-        let result = await load(Stage.helix(answering: response, at: clock))
+        let result = await load(TwitchSetup.helix(answering: response, at: clock))
         #expect(result == .failure(.refused(.rateLimited(until: now.addingTimeInterval(wait)))))
     }
 
@@ -135,9 +135,9 @@ import TwitchBrowseTesting
     @Test func errorHasDateOnlyWithRateLimitFields() async {
         var behaviour = FakeTwitchBehaviour()
         behaviour.sendsRateLimitFields = false
-        let silent = Stage(.usual, behaviour, outages: { _ in .rateLimited })
+        let silent = TwitchSetup(.usual, behaviour, outages: { _ in .rateLimited })
         #expect(await load(silent.helix()) == .failure(.refused(.rateLimited(until: nil))))
-        let telling = Stage(outages: { _ in .rateLimited })
+        let telling = TwitchSetup(outages: { _ in .rateLimited })
         guard case .failure(.refused(.rateLimited(_?))) = await load(telling.helix()) else {
             Issue.record("a limit with a date was expected")
             return
@@ -146,13 +146,13 @@ import TwitchBrowseTesting
 
     @Test func errorsAndDescriptionsContainNoToken() async {
         for outage in FakeTwitchBehaviour.Outage.allCases {
-            let stage = Stage(outages: { _ in outage })
-            let loader = stage.helix()
+            let setup = TwitchSetup(outages: { _ in outage })
+            let loader = setup.helix()
             let result = await load(loader)
-            var text = "\(result) \(loader) \(stage.tokens)"
+            var text = "\(result) \(loader) \(setup.tokens)"
             dump(loader, to: &text)
             dump(result, to: &text)
-            for secret in stage.fake.secrets { #expect(!text.contains(secret)) }
+            for secret in setup.fake.secrets { #expect(!text.contains(secret)) }
         }
     }
 }

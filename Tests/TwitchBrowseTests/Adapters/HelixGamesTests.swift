@@ -12,7 +12,7 @@ import TwitchBrowseTesting
     ]
 
     @Test func topGamesKeepOrderOfService() async throws {
-        let list = try await Stage().helix().loadTopGames(limit: 5)
+        let list = try await TwitchSetup().helix().loadTopGames(limit: 5)
         #expect(list.elements.map(\.name) == Self.names)
         #expect(list.incomplete == nil && list.dropped == 0)
     }
@@ -33,17 +33,17 @@ import TwitchBrowseTesting
 
     @Test(arguments: [(1, 2), (5, 7), (10, 15), (70, 100), (100, 100), (1_000, 100)])
     func pageSizeIncludesReserveUpTo100(wanted: Int, first: Int) async throws {
-        let stage = Stage()
-        _ = try await stage.helix().loadTopGames(limit: wanted)
-        #expect(stage.fake.history[0].path == "/helix/games/top")
-        #expect(stage.fake.history[0].query.values(for: "first") == ["\(first)"])
+        let setup = TwitchSetup()
+        _ = try await setup.helix().loadTopGames(limit: wanted)
+        #expect(setup.fake.history[0].path == "/helix/games/top")
+        #expect(setup.fake.history[0].query.values(for: "first") == ["\(first)"])
     }
 
     @Test func fiveGamesAreReturnedDespiteBlankCategory() async throws {
-        let stage = Stage.odd { $0.hasBlankCategory = true }
-        let list = try await stage.helix().loadTopGames(limit: 5)
+        let setup = TwitchSetup.odd { $0.hasBlankCategory = true }
+        let list = try await setup.helix().loadTopGames(limit: 5)
         #expect(list.elements.map(\.name) == Self.names)
-        #expect(stage.fake.history.count == 1)
+        #expect(setup.fake.history.count == 1)
     }
 
     /// Tests a date whose seconds do not fit into 64 bits, as a field of the response would need.
@@ -57,15 +57,15 @@ import TwitchBrowseTesting
     }
 
     @Test func helixGamesHaveNoViewerCounts() async throws {
-        #expect(try await Stage().helix().loadTopGames(limit: 5).elements.allSatisfy { $0.viewers == nil })
+        #expect(try await TwitchSetup().helix().loadTopGames(limit: 5).elements.allSatisfy { $0.viewers == nil })
     }
 
     @Test(arguments: [Int.max, 0, -1, .min])
     func anyRequestedNumberOfGamesIsAccepted(count: Int) async throws {
-        let stage = Stage()
+        let setup = TwitchSetup()
         let wanted = max(0, count)
         let (helix, kraken) = (
-            try await stage.helix().loadTopGames(limit: count), try await stage.kraken().loadTopGames(limit: count)
+            try await setup.helix().loadTopGames(limit: count), try await setup.kraken().loadTopGames(limit: count)
         )
         for list in [helix, kraken] {
             #expect(list.wanted == wanted && list.elements.count == min(wanted, 14))
@@ -73,43 +73,43 @@ import TwitchBrowseTesting
     }
 
     @Test func boxArtTemplateIsFilledWithSize() async throws {
-        let game = try #require(try await Stage().helix().loadTopGames(limit: 1).elements.first)
+        let game = try #require(try await TwitchSetup().helix().loadTopGames(limit: 1).elements.first)
         #expect(game.art?.box.absoluteString == "https://static-cdn.test/ttv-boxart/509658-285x380.jpg")
     }
 
     @Test(arguments: [#""""#, "null", #"" ""#, #""not an address""#])
     func gameWithInvalidArtAddressHasNoArt(art: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": \#(art)}], "pagination": {}}"#
-        let game = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 1).elements.first
+        let game = try await TwitchSetup.helix(answering: .json(body)).loadTopGames(limit: 1).elements.first
         #expect(game != nil && game?.art == nil)
     }
 
     @Test(arguments: ["http://127.0.0.1:9/{width}", "http://localhost/a.jpg", "http://LOCALHOST#x", "http://[::1]:80/"])
     func httpLocalhostArtAddressIsIgnored(art: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": "\#(art)"}], "pagination": {}}"#
-        let game = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 1).elements.first
+        let game = try await TwitchSetup.helix(answering: .json(body)).loadTopGames(limit: 1).elements.first
         #expect(game != nil && game?.art == nil)
     }
 
     @Test func escapedAmpersandIsDecoded() async throws {
-        let games = try await Stage().helix().loadTopGames(limit: 14).elements
+        let games = try await TwitchSetup().helix().loadTopGames(limit: 14).elements
         #expect(games.contains { $0.name == "Talk Shows & Podcasts" })
         #expect(games.contains { $0.name == "Science & Technology" })
     }
 
     @Test func nullDataGivesEmptyList() async throws {
-        let stage = Stage.odd(FakeCatalogue([])) { $0.prefersNull = true }
-        let list = try await stage.helix().loadTopGames(limit: 5)
+        let setup = TwitchSetup.odd(FakeCatalogue([])) { $0.prefersNull = true }
+        let list = try await setup.helix().loadTopGames(limit: 5)
         #expect(list.elements.isEmpty && list.incomplete == .noMore)
     }
 
     @Test func emptyDataGivesEmptyList() async throws {
-        #expect(try await Stage(FakeCatalogue([])).helix().loadTopGames(limit: 5).elements.isEmpty)
+        #expect(try await TwitchSetup(FakeCatalogue([])).helix().loadTopGames(limit: 5).elements.isEmpty)
     }
 
     @Test func malformedElementIsDroppedAndCounted() async throws {
-        let stage = Stage.odd { $0.malformedEvery = 3 }
-        let list = try await stage.helix().loadTopGames(limit: 5)
+        let setup = TwitchSetup.odd { $0.malformedEvery = 3 }
+        let list = try await setup.helix().loadTopGames(limit: 5)
         #expect(
             list.elements.map(\.name) == [
                 "Just Chatting", "Grand Theft Auto V", "VALORANT", "League of Legends", "Fortnite",
@@ -118,28 +118,28 @@ import TwitchBrowseTesting
     }
 
     @Test func malformedGamesAreAllDroppedAndCounted() async throws {
-        let stage = Stage.odd { $0.malformedEvery = 1 }
-        let list = try await stage.helix().loadTopGames(limit: 5)
+        let setup = TwitchSetup.odd { $0.malformedEvery = 1 }
+        let list = try await setup.helix().loadTopGames(limit: 5)
         #expect(list.elements.isEmpty && list.dropped == 14)
     }
 
     @Test(arguments: [0, -1])
     func nonPositiveWantedCountSendsNoRequest(wanted: Int) async throws {
-        let stage = Stage()
-        #expect(try await stage.helix().loadTopGames(limit: wanted).elements.isEmpty)
-        #expect(stage.fake.history.isEmpty)
+        let setup = TwitchSetup()
+        #expect(try await setup.helix().loadTopGames(limit: wanted).elements.isEmpty)
+        #expect(setup.fake.history.isEmpty)
     }
 
     @Test(arguments: TwitchCatalogContract.rules)
     func helixLoaderObeysEveryCatalogRule(rule: ContractRule<TwitchCatalogContract.Subject>) async throws {
         let subject = TwitchCatalogContract.Subject(
-            delivering: { Stage(FakeCatalogue(of: $0)).helix() },
+            delivering: { TwitchSetup(FakeCatalogue(of: $0)).helix() },
             unreachable: {
                 let client = HTTPClientStub()
                 client.on(.any, failure: .notConnected)
                 return HelixLoader(clientID: .app, client: client, tokens: TokenSourceStub("abc"))
             },
-            givenNonsense: { Stage.helix(answering: .text("nonsense")) },
+            givenNonsense: { TwitchSetup.helix(answering: .text("nonsense")) },
             neverAnswered: {
                 HelixLoader(clientID: .app, client: HTTPClientSpy(), tokens: TokenSourceStub("abc"))
             })

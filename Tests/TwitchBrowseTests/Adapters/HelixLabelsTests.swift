@@ -8,39 +8,39 @@ import TwitchBrowseTesting
 @Suite(.bounded) struct HelixLabelsTests {
     private func labels(_ channels: String) async throws -> [LiveStream.ID: [ContentLabel]] {
         let stream = LiveStream(id: "1", login: "ada", viewers: 1, channelID: "7")
-        return try await Stage.helix(answering: .json(#"{"data": [\#(channels)]}"#)).loadLabels(of: [stream])
+        return try await TwitchSetup.helix(answering: .json(#"{"data": [\#(channels)]}"#)).loadLabels(of: [stream])
     }
 
     @Test func labelsOfOneListTakeOneRequest() async throws {
-        let stage = Stage()
-        let list = try await stage.helix().loadTopStreams(of: try stage.game(), limit: 10).elements
-        let labels = try await stage.helix().loadLabels(of: list)
+        let setup = TwitchSetup()
+        let list = try await setup.helix().loadTopStreams(of: try setup.game(), limit: 10).elements
+        let labels = try await setup.helix().loadLabels(of: list)
         #expect(list.map { labels[$0.id] } == (0..<10).map { $0 == 2 ? [ContentLabel("MatureGame")] : [] })
-        #expect(stage.fake.history.map(\.path) == ["/helix/streams", "/helix/channels"])
-        #expect(stage.fake.history[1].query.values(for: "broadcaster_id").count == 10)
+        #expect(setup.fake.history.map(\.path) == ["/helix/streams", "/helix/channels"])
+        #expect(setup.fake.history[1].query.values(for: "broadcaster_id").count == 10)
     }
 
     @Test(arguments: [(100, [100]), (101, [100, 1]), (250, [100, 100, 50])])
     func requestNamesAtMostHundredChannels(count: Int, sizes: [Int]) async throws {
-        let stage = Stage(.crowded(streams: count))
+        let setup = TwitchSetup(.crowded(streams: count))
         let streams = (0..<count).map { LiveStream(id: "\($0)", login: "a", viewers: 1, channelID: "\($0)") }
-        _ = try await stage.helix().loadLabels(of: streams)
-        #expect(stage.fake.history.map { $0.query.values(for: "broadcaster_id").count } == sizes)
-        #expect(stage.fake.history.allSatisfy { $0.status == 200 })
+        _ = try await setup.helix().loadLabels(of: streams)
+        #expect(setup.fake.history.map { $0.query.values(for: "broadcaster_id").count } == sizes)
+        #expect(setup.fake.history.allSatisfy { $0.status == 200 })
     }
 
     @Test func orderOfStreamsDoesNotChangeRequest() async throws {
-        let stage = Stage(.crowded(streams: 20))
+        let setup = TwitchSetup(.crowded(streams: 20))
         let streams = (0..<20).map { LiveStream(id: "\($0)", login: "a", viewers: 1, channelID: "\($0)") }
-        for streams in [streams, streams.reversed()] { _ = try await stage.helix().loadLabels(of: streams) }
-        let channels = stage.fake.history.map { $0.query.values(for: "broadcaster_id") }
+        for streams in [streams, streams.reversed()] { _ = try await setup.helix().loadLabels(of: streams) }
+        let channels = setup.fake.history.map { $0.query.values(for: "broadcaster_id") }
         #expect(channels.count == 2 && channels[0] == channels[1])
     }
 
     @Test func streamsWithoutChannelSendNoRequest() async throws {
-        let stage = Stage()
+        let setup = TwitchSetup()
         let stream = LiveStream(id: "1", login: "ada", viewers: 1)
-        #expect(try await stage.helix().loadLabels(of: [stream]).isEmpty && stage.fake.history.isEmpty)
+        #expect(try await setup.helix().loadLabels(of: [stream]).isEmpty && setup.fake.history.isEmpty)
     }
 
     @Test func unknownLabelKeepsItsIdentifier() async throws {

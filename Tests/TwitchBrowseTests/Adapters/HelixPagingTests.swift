@@ -11,25 +11,25 @@ import TwitchBrowseTesting
     private static let crowd = FakeCatalogue.crowded(streams: 250)
 
     private func load(
-        _ count: Int, pages: Int = 10, from stage: Stage
+        _ count: Int, pages: Int = 10, from setup: TwitchSetup
     ) async throws -> TopList<LiveStream> {
-        try await stage.helix().limited(to: PageLimits(pages: pages, emptyPages: 2))
-            .loadTopStreams(of: try stage.game(), limit: count)
+        try await setup.helix().limited(to: PageLimits(pages: pages, emptyPages: 2))
+            .loadTopStreams(of: try setup.game(), limit: count)
     }
 
     @Test(arguments: FakeTwitchBehaviour.End.allCases)
     func everyFormOfMissingCursorEndsList(end: FakeTwitchBehaviour.End) async throws {
-        let stage = Stage.odd(Self.crowd) { $0.end = end }
-        let list = try await load(300, from: stage)
+        let setup = TwitchSetup.odd(Self.crowd) { $0.end = end }
+        let list = try await load(300, from: setup)
         #expect(list.elements.count == 250)
         #expect(list.incomplete == .noMore)
-        #expect(stage.fake.history.count == 3)
+        #expect(setup.fake.history.count == 3)
     }
 
     @Test(arguments: [#""pagination": []"#, #""pagination": 7"#, #""pagination": {"cursor": 7}"#])
     func malformedPaginationEndsList(text: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess"}], \#(text)}"#
-        let list = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 5)
+        let list = try await TwitchSetup.helix(answering: .json(body)).loadTopGames(limit: 5)
         #expect(list.elements.count == 1 && list.incomplete == .noMore)
     }
 
@@ -38,25 +38,25 @@ import TwitchBrowseTesting
             let cursor = String(repeating: "c", count: count)
             return #"{"data": [{"id": "1", "name": "Chess"}], "pagination": {"cursor": "\#(cursor)"}}"#
         }
-        let list = try await Stage.helix(answering: .json(body(4_096))).loadTopGames(limit: 5)
+        let list = try await TwitchSetup.helix(answering: .json(body(4_096))).loadTopGames(limit: 5)
         #expect(list.elements.count == 1)
         let flaw = InvalidData.rejected(.tooLong(limit: 4_096), at: "pagination.cursor")
         await #expect(throws: LoadError.invalidData(flaw)) {
-            try await Stage.helix(answering: .json(body(4_097))).loadTopGames(limit: 5)
+            try await TwitchSetup.helix(answering: .json(body(4_097))).loadTopGames(limit: 5)
         }
     }
 
     @Test func idAbove256BytesDropsOnlyItsRow() async throws {
         let (short, long) = (String(repeating: "i", count: 256), String(repeating: "i", count: 257))
         let body = #"{"data": [{"id": "\#(long)", "name": "Go"}, {"id": "\#(short)", "name": "Chess"}]}"#
-        let list = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 5)
+        let list = try await TwitchSetup.helix(answering: .json(body)).loadTopGames(limit: 5)
         #expect(list.elements.map(\.name) == ["Chess"])
         #expect(list.dropped == 1)
     }
 
     @Test func loneSurrogateInNameDropsOnlyItsRow() async throws {
         let body = #"{"data": [{"id": "1", "name": "\ud800"}, {"id": "2", "name": "Chess"}]}"#
-        let list = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 5)
+        let list = try await TwitchSetup.helix(answering: .json(body)).loadTopGames(limit: 5)
         #expect(list.elements.map(\.name) == ["Chess"])
         #expect(list.dropped == 1)
     }
@@ -65,57 +65,57 @@ import TwitchBrowseTesting
         let rows = Array(repeating: "{}", count: 10_001).joined(separator: ",")
         let flaw = InvalidData.tooManyRows(limit: 10_000, at: "data")
         await #expect(throws: LoadError.invalidData(flaw)) {
-            try await Stage.helix(answering: .json(#"{"data": [\#(rows)]}"#)).loadTopGames(limit: 5)
+            try await TwitchSetup.helix(answering: .json(#"{"data": [\#(rows)]}"#)).loadTopGames(limit: 5)
         }
     }
 
     @Test func shortPagesDoNotEndList() async throws {
-        let stage = Stage.odd(Self.crowd) { $0.paging = .short }
-        let list = try await load(250, from: stage)
+        let setup = TwitchSetup.odd(Self.crowd) { $0.paging = .short }
+        let list = try await load(250, from: setup)
         #expect(list.elements.count == 250 && list.incomplete == nil)
     }
 
     @Test func emptyPageWithCursorDoesNotEndList() async throws {
-        let stage = Stage.odd(Self.crowd) { $0.paging = .emptyBetween }
-        let list = try await load(250, from: stage)
+        let setup = TwitchSetup.odd(Self.crowd) { $0.paging = .emptyBetween }
+        let list = try await load(250, from: setup)
         #expect(list.elements.count == 250 && list.incomplete == nil)
     }
 
     @Test func repeatedCursorEndsListAsIncomplete() async throws {
-        let stage = Stage.odd(Self.crowd) { $0.paging = .repeatedCursor }
-        let list = try await load(250, from: stage)
+        let setup = TwitchSetup.odd(Self.crowd) { $0.paging = .repeatedCursor }
+        let list = try await load(250, from: setup)
         #expect(list.incomplete == .repeatedPage)
         #expect(Set(list.elements.map(\.id)).count == list.elements.count)
-        #expect(stage.fake.history.count == 2)
+        #expect(setup.fake.history.count == 2)
     }
 
     @Test func circularCursorEndsListAsIncomplete() async throws {
-        let stage = Stage.odd(Self.crowd) { $0.paging = .circle }
-        let list = try await load(250, from: stage)
+        let setup = TwitchSetup.odd(Self.crowd) { $0.paging = .circle }
+        let list = try await load(250, from: setup)
         #expect(list.incomplete == .emptyPages(2))
         #expect(Set(list.elements.map(\.id)).count == list.elements.count)
     }
 
     @Test func pageLimitEndsListAsIncomplete() async throws {
-        let stage = Stage(Self.crowd)
-        let list = try await load(250, pages: 2, from: stage)
+        let setup = TwitchSetup(Self.crowd)
+        let list = try await load(250, pages: 2, from: setup)
         #expect(list.elements.count == 200)
         #expect(list.incomplete == .pageLimit(2))
-        #expect(stage.fake.history.count == 2)
+        #expect(setup.fake.history.count == 2)
     }
 
     @Test func invalidCursorKeepsEarlierPages() async throws {
-        let stage = Stage.odd(Self.crowd) { $0.paging = .expiredCursor }
-        let list = try await load(250, from: stage)
+        let setup = TwitchSetup.odd(Self.crowd) { $0.paging = .expiredCursor }
+        let list = try await load(250, from: setup)
         #expect(list.elements.count == 100)
         #expect(list.incomplete == .interrupted)
-        #expect(stage.fake.history.map(\.status) == [200, 400])
+        #expect(setup.fake.history.map(\.status) == [200, 400])
     }
 
     @Test(arguments: FakeTwitchBehaviour.Outage.allCases.filter { $0 != .malformedElements })
     func errorOfLaterPageKeepsEarlierPages(outage: FakeTwitchBehaviour.Outage) async throws {
-        let stage = Stage(Self.crowd, outages: { $0 == 1 ? outage : nil })
-        let list = try await load(250, from: stage)
+        let setup = TwitchSetup(Self.crowd, outages: { $0 == 1 ? outage : nil })
+        let list = try await load(250, from: setup)
         #expect(list.elements.count == 100)
         #expect(list.incomplete == .interrupted)
     }
@@ -152,9 +152,9 @@ import TwitchBrowseTesting
             var behaviour = FakeTwitchBehaviour()
             behaviour.shiftsBetweenPages = true
             behaviour.paging = .short
-            let stage = Stage(.crowded(streams: 40), behaviour, seed: generator.next())
-            let list = try await load(30, from: stage)
-            #expect(stage.fake.history.count > 1)
+            let setup = TwitchSetup(.crowded(streams: 40), behaviour, seed: generator.next())
+            let list = try await load(30, from: setup)
+            #expect(setup.fake.history.count > 1)
             #expect(Set(list.elements.map(\.id)).count == list.elements.count)
             #expect(list.elements.map(\.viewers) == list.elements.map(\.viewers).sorted(by: >))
             #expect(list.elements.count <= 30)
@@ -175,10 +175,10 @@ import TwitchBrowseTesting
     }
 
     @Test func topTenOfManyStreamsNeedsOnePage() async throws {
-        let stage = Stage(.crowded(streams: 100_000))
-        let list = try await load(10, from: stage)
+        let setup = TwitchSetup(.crowded(streams: 100_000))
+        let list = try await load(10, from: setup)
         #expect(list.elements.count == 10 && list.incomplete == nil)
         #expect(list.elements.first?.viewers == 200_000)
-        #expect(stage.fake.history.count == 1)
+        #expect(setup.fake.history.count == 1)
     }
 }

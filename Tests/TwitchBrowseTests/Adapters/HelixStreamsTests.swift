@@ -9,7 +9,7 @@ import TwitchBrowseTesting
 @Suite(.bounded) struct HelixStreamsTests {
     private func streams(_ json: String) async throws -> TopList<LiveStream> {
         let body = #"{"data": [\#(json)], "pagination": {}}"#
-        return try await Stage.helix(answering: .json(body)).loadTopStreams(of: .fixture(), limit: 10)
+        return try await TwitchSetup.helix(answering: .json(body)).loadTopStreams(of: .fixture(), limit: 10)
     }
 
     private static let whole = """
@@ -61,39 +61,40 @@ import TwitchBrowseTesting
     @Test func errorNamesFlawIfEveryStreamIsOversized() async throws {
         let row = Self.whole.replacing(#""tag_ids": []"#, with: OversizedMember.all[0])
         let game = StreamedGame(id: "1", name: "Chess")
-        let helix = Stage.helix(answering: .json(#"{"data": [\#(row)]}"#))
+        let helix = TwitchSetup.helix(answering: .json(#"{"data": [\#(row)]}"#))
         let count = await outcome { () throws(LoadError) in try await helix.countViewers(of: game) }
         #expect(count == .failure(.invalidData(.tooManyRows(limit: 10_000, at: "data[0].x"))))
     }
 
     @Test func streamsAreRequestedByGameID() async throws {
-        let stage = Stage()
-        _ = try await stage.helix().loadTopStreams(of: try stage.game("Dota 2"), limit: 10)
-        #expect(stage.fake.history.map(\.path) == ["/helix/streams"])
-        #expect(stage.fake.history[0].query.values(for: "game_id") == ["29595"])
-        #expect(stage.fake.history[0].query.values(for: "before").isEmpty)
+        let setup = TwitchSetup()
+        _ = try await setup.helix().loadTopStreams(of: try setup.game("Dota 2"), limit: 10)
+        #expect(setup.fake.history.map(\.path) == ["/helix/streams"])
+        #expect(setup.fake.history[0].query.values(for: "game_id") == ["29595"])
+        #expect(setup.fake.history[0].query.values(for: "before").isEmpty)
     }
 
     @Test func streamsWithEqualViewersKeepOrderOfService() async throws {
-        let list = try await Stage().helix().loadTopStreams(of: try Stage().game("Science & Technology"), limit: 8)
+        let list = try await TwitchSetup().helix().loadTopStreams(
+            of: try TwitchSetup().game("Science & Technology"), limit: 8)
         #expect(list.elements.map(\.viewers) == [75, 56, 34, 28, 28, 25, 25, 20])
         #expect(list.elements.map(\.id) == list.elements.map(\.id).sorted())
     }
 
     @Test func shortStreamListReportsThatNoMoreExist() async throws {
-        let list = try await Stage().helix().loadTopStreams(of: try Stage().game("Dota 2"), limit: 10)
+        let list = try await TwitchSetup().helix().loadTopStreams(of: try TwitchSetup().game("Dota 2"), limit: 10)
         #expect(list.elements.count == 8)
         #expect(list.incomplete == .noMore)
     }
 
     @Test func unknownGameHasNoStreams() async throws {
-        #expect(try await Stage().helix().loadTopStreams(of: .fixture(), limit: 10).elements.isEmpty)
+        #expect(try await TwitchSetup().helix().loadTopStreams(of: .fixture(), limit: 10).elements.isEmpty)
     }
 
     @Test func blankDisplayNameIsReplacedByLogin() async throws {
-        let stage = Stage()
-        stage.fake.catalogue.games[0].streams[0].displayName = ""
-        let list = try await stage.helix().loadTopStreams(of: try stage.game(), limit: 1)
+        let setup = TwitchSetup()
+        setup.fake.catalogue.games[0].streams[0].displayName = ""
+        let list = try await setup.helix().loadTopStreams(of: try setup.game(), limit: 1)
         #expect(list.elements.map(\.name) == ["streamer_0"])
     }
 
@@ -126,33 +127,33 @@ import TwitchBrowseTesting
     }
 
     @Test func streamsAreRequestedByLanguageAndLogin() async throws {
-        let stage = Stage()
-        let game = try stage.game("Dota 2")
-        stage.fake.catalogue.games[7].streams[3].language = "it"
-        let list = try await stage.helix().loadTopStreams(of: game, language: "it", limit: 5)
+        let setup = TwitchSetup()
+        let game = try setup.game("Dota 2")
+        setup.fake.catalogue.games[7].streams[3].language = "it"
+        let list = try await setup.helix().loadTopStreams(of: game, language: "it", limit: 5)
         #expect(list.elements.map(\.login) == ["streamer_703"])
-        #expect(stage.fake.history[0].query.values(for: "language") == ["it"])
-        let one = try await stage.helix().loadStreams(ofChannel: "streamer_100")
+        #expect(setup.fake.history[0].query.values(for: "language") == ["it"])
+        let one = try await setup.helix().loadStreams(ofChannel: "streamer_100")
         #expect(one.elements.map(\.login) == ["streamer_100"])
-        #expect(stage.fake.history[1].query.values(for: "user_login") == ["streamer_100"])
-        #expect(try await stage.helix().loadStreams(ofChannel: "nobody").elements.isEmpty)
+        #expect(setup.fake.history[1].query.values(for: "user_login") == ["streamer_100"])
+        #expect(try await setup.helix().loadStreams(ofChannel: "nobody").elements.isEmpty)
     }
 
     @Test func invalidLoginsAreNotSent() async throws {
-        let stage = Stage()
+        let setup = TwitchSetup()
         for login in ["", " ", "a b"] {
             await #expect(throws: LoadError.refused(.notFound)) {
-                try await stage.helix().loadStreams(ofChannel: login)
+                try await setup.helix().loadStreams(ofChannel: login)
             }
         }
-        #expect(try await stage.helix().searchGames(" ", limit: 5).elements.isEmpty)
-        #expect(stage.fake.history.isEmpty)
+        #expect(try await setup.helix().searchGames(" ", limit: 5).elements.isEmpty)
+        #expect(setup.fake.history.isEmpty)
     }
 
     @Test func krakenStreamsAreFilteredByLanguageLocally() async throws {
-        let stage = Stage()
-        stage.fake.catalogue.games[7].streams[3].language = "it"
-        let list = try await stage.kraken().loadTopStreams(of: try stage.game("Dota 2"), language: "it", limit: 5)
+        let setup = TwitchSetup()
+        setup.fake.catalogue.games[7].streams[3].language = "it"
+        let list = try await setup.kraken().loadTopStreams(of: try setup.game("Dota 2"), language: "it", limit: 5)
         #expect(list.elements.map(\.login) == ["streamer_703"] && list.incomplete == .noMore)
     }
 

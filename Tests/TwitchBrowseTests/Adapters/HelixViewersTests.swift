@@ -8,8 +8,8 @@ import TwitchBrowseTesting
 @Suite(.bounded) struct HelixViewersTests {
     private static let crowd = FakeCatalogue.crowded(streams: 250)
 
-    private func count(_ stage: Stage) async throws -> ViewerCount {
-        try await stage.helix().countViewers(of: try stage.game())
+    private func count(_ setup: TwitchSetup) async throws -> ViewerCount {
+        try await setup.helix().countViewers(of: try setup.game())
     }
 
     private func sum(_ count: Int) -> Int {
@@ -17,53 +17,53 @@ import TwitchBrowseTesting
     }
 
     @Test func viewersOfSinglePageAreCountedExactly() async throws {
-        let stage = Stage()
-        #expect(try await count(stage) == .exact(345 * 14, pagesRead: 1))
-        #expect(stage.fake.history[0].query.values(for: "first") == ["100"])
+        let setup = TwitchSetup()
+        #expect(try await count(setup) == .exact(345 * 14, pagesRead: 1))
+        #expect(setup.fake.history[0].query.values(for: "first") == ["100"])
     }
 
     @Test func viewerCountOfFirstPageIsLowerBound() async throws {
-        let stage = Stage(Self.crowd)
-        #expect(try await count(stage) == .atLeast(sum(100), pagesRead: 1))
-        #expect(stage.fake.history.count == 1)
+        let setup = TwitchSetup(Self.crowd)
+        #expect(try await count(setup) == .atLeast(sum(100), pagesRead: 1))
+        #expect(setup.fake.history.count == 1)
     }
 
     @Test func countingViewersThrowsIfFirstPageFails() async throws {
-        let stage = Stage(Self.crowd, outages: { _ in .unavailable })
-        let game = try stage.game()
+        let setup = TwitchSetup(Self.crowd, outages: { _ in .unavailable })
+        let game = try setup.game()
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
-            try await stage.helix().countViewers(of: game)
+            try await setup.helix().countViewers(of: game)
         }
     }
 
     @Test func droppedStreamsMakeViewerCountInexact() async throws {
-        let stage = Stage.odd { $0.malformedEvery = 4 }
-        #expect(try await count(stage).isExact == false)
+        let setup = TwitchSetup.odd { $0.malformedEvery = 4 }
+        #expect(try await count(setup).isExact == false)
     }
 
     @Test func countingOnlyMalformedStreamsThrowsInvalidData() async throws {
-        let stage = Stage.odd { $0.malformedEvery = 1 }
-        let game = try stage.game()
+        let setup = TwitchSetup.odd { $0.malformedEvery = 1 }
+        let game = try setup.game()
         await #expect(throws: LoadError.invalidData(.missing(at: "data[0]"))) {
-            try await stage.helix().countViewers(of: game)
+            try await setup.helix().countViewers(of: game)
         }
     }
 
     @Test func gameWithoutStreamsHasZeroViewers() async throws {
-        #expect(try await Stage().helix().countViewers(of: .fixture()) == .exact(0, pagesRead: 1))
+        #expect(try await TwitchSetup().helix().countViewers(of: .fixture()) == .exact(0, pagesRead: 1))
     }
 
     @Test func hugeSumOfViewersDoesNotTrap() async throws {
         let streams = [1, 2].map { #"{"id": "\#($0)", "user_login": "a", "viewer_count": \#(Int.max)}"# }
-        let loader = Stage.helix(answering: .json(#"{"data": [\#(streams.joined(separator: ","))]}"#))
+        let loader = TwitchSetup.helix(answering: .json(#"{"data": [\#(streams.joined(separator: ","))]}"#))
         #expect(try await loader.countViewers(of: .fixture()).number == .max)
     }
 
     @Test func loadingAndCountingFiveGamesSendsSixRequests() async throws {
-        let stage = Stage()
-        let loader = stage.helix()
+        let setup = TwitchSetup()
+        let loader = setup.helix()
         for game in try await loader.loadTopGames(limit: 5).elements { _ = try await loader.countViewers(of: game) }
-        #expect(stage.fake.history.count == 6)
+        #expect(setup.fake.history.count == 6)
     }
 
     @MainActor @Test func viewerCountsDoNotReorderGames() async throws {
@@ -71,12 +71,12 @@ import TwitchBrowseTesting
         // those of the second game. The session must nevertheless keep the order of the service.
         let second = (0..<100).map { FakeCatalogue.Stream($0, viewers: 1_795) }
         let third = (0..<100).map { FakeCatalogue.Stream(1_000 + $0, viewers: 2_041) }
-        let stage = Stage(
+        let setup = TwitchSetup(
             FakeCatalogue([
                 .init(id: "32982", name: "Grand Theft Auto V", streams: second),
                 .init(id: "32399", name: "Counter-Strike", streams: third),
             ]))
-        let session = GamesSession(from: stage.helix(), time: stage.clock.timeSource)
+        let session = GamesSession(from: setup.helix(), time: setup.clock.timeSource)
         await session.load()
         try await until { !session.screen.isCompleting }
         #expect(session.screen.rows.map(\.name) == ["Grand Theft Auto V", "Counter-Strike"])

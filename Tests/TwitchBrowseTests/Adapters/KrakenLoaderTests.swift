@@ -22,7 +22,7 @@ import TwitchBrowseTesting
     }
 
     @Test func krakenGamesHaveViewerCounts() async throws {
-        let list = try await Stage().kraken().loadTopGames(limit: 5)
+        let list = try await TwitchSetup().kraken().loadTopGames(limit: 5)
         #expect(list.elements.map(\.name).first == "Just Chatting")
         #expect(list.elements.map(\.viewers) == [14, 13, 12, 11, 10].map { .exact(345 * $0) })
         #expect(list.elements[0].id == "509658")
@@ -42,21 +42,21 @@ import TwitchBrowseTesting
     }
 
     @Test func krakenRequestWithoutLimitReturnsTenGames() async throws {
-        let stage = Stage()
+        let setup = TwitchSetup()
         let fields: HTTPFields = ["Client-ID": FakeTwitch.clientID.text]
-        let response = try await stage.client.send(
+        let response = try await setup.client.send(
             HTTPRequest(.get, parsing: "https://api.test/kraken/games/top", fields: fields))
         struct Body: Decodable { struct Game: Decodable {}; let top: [Game] }
         #expect(try response.decoded(as: Body.self).top.count == 10)
-        #expect(try await stage.kraken().loadTopGames(limit: 12).elements.count == 12)
+        #expect(try await setup.kraken().loadTopGames(limit: 12).elements.count == 12)
     }
 
     @Test func pagesAreRequestedByOffset() async throws {
-        let stage = Stage(.crowded(streams: 230))
-        let loader = stage.kraken().limited(to: PageLimits(pages: 5))
-        let list = try await loader.loadTopStreams(of: try stage.game(), limit: 230)
+        let setup = TwitchSetup(.crowded(streams: 230))
+        let loader = setup.kraken().limited(to: PageLimits(pages: 5))
+        let list = try await loader.loadTopStreams(of: try setup.game(), limit: 230)
         #expect(list.elements.count == 230 && list.incomplete == nil)
-        #expect(stage.fake.history.map { $0.query.values(for: "offset") } == [["0"], ["100"], ["200"]])
+        #expect(setup.fake.history.map { $0.query.values(for: "offset") } == [["0"], ["100"], ["200"]])
     }
 
     @Test func streamsAreRequestedByPercentEncodedGameName() async throws {
@@ -75,13 +75,13 @@ import TwitchBrowseTesting
         "Games + Demos", "Talk Shows & Podcasts", "Tom Clancy's Rainbow Six Siege", "Science & Technology",
     ])
     func gameWithSpecialCharactersInNameHasStreams(name: String) async throws {
-        let stage = Stage()
-        #expect(try await stage.kraken().loadTopStreams(of: try stage.game(name), limit: 8).elements.count == 8)
+        let setup = TwitchSetup()
+        #expect(try await setup.kraken().loadTopStreams(of: try setup.game(name), limit: 8).elements.count == 8)
     }
 
     @Test func streamsAreRankedAndDecoded() async throws {
-        let stage = Stage()
-        let list = try await stage.kraken().loadTopStreams(of: try stage.game("Science & Technology"), limit: 8)
+        let setup = TwitchSetup()
+        let list = try await setup.kraken().loadTopStreams(of: try setup.game("Science & Technology"), limit: 8)
         #expect(list.elements.map(\.viewers) == [75, 56, 34, 28, 28, 25, 25, 20])
         let first = list.elements[0]
         #expect(first.name == "Streamer_1300" && first.login == "streamer_1300")
@@ -91,44 +91,44 @@ import TwitchBrowseTesting
     }
 
     @Test func unknownGameOrExcessiveOffsetEndsList() async throws {
-        #expect(try await Stage().kraken().loadTopStreams(of: .fixture(), limit: 10).elements.isEmpty)
-        let list = try await Stage.odd { $0.shiftsBetweenPages = true }.kraken().loadTopGames(limit: 50)
+        #expect(try await TwitchSetup().kraken().loadTopStreams(of: .fixture(), limit: 10).elements.isEmpty)
+        let list = try await TwitchSetup.odd { $0.shiftsBetweenPages = true }.kraken().loadTopGames(limit: 50)
         #expect(list.elements.count >= 14 && list.incomplete == .noMore)
     }
 
     @Test func gameWithoutNameThrowsNotFound() async throws {
-        let (stage, game) = (Stage(), StreamedGame(id: "7", name: " "))
+        let (setup, game) = (TwitchSetup(), StreamedGame(id: "7", name: " "))
         await #expect(throws: LoadError.refused(.notFound)) {
-            try await stage.kraken().loadTopStreams(of: game, limit: 5)
+            try await setup.kraken().loadTopStreams(of: game, limit: 5)
         }
-        #expect(stage.fake.history.isEmpty)
+        #expect(setup.fake.history.isEmpty)
     }
 
     @Test func otherKrakenCallsThrowNotOffered() async throws {
-        let (stage, error) = (Stage(), LoadError.refused(.notOffered))
-        await #expect(throws: error) { try await stage.kraken().searchGames("dota", limit: 5) }
-        await #expect(throws: error) { try await stage.kraken().findGame("29595") }
-        await #expect(throws: error) { try await stage.kraken().loadStreams(ofChannel: "streamer_1") }
-        await #expect(throws: error) { try await stage.kraken().loadFollowedStreams(limit: 5) }
-        await #expect(throws: error) { try await stage.kraken().loadLabels(of: [.fixture()]) }
-        #expect(stage.fake.history.isEmpty)
+        let (setup, error) = (TwitchSetup(), LoadError.refused(.notOffered))
+        await #expect(throws: error) { try await setup.kraken().searchGames("dota", limit: 5) }
+        await #expect(throws: error) { try await setup.kraken().findGame("29595") }
+        await #expect(throws: error) { try await setup.kraken().loadStreams(ofChannel: "streamer_1") }
+        await #expect(throws: error) { try await setup.kraken().loadFollowedStreams(limit: 5) }
+        await #expect(throws: error) { try await setup.kraken().loadLabels(of: [.fixture()]) }
+        #expect(setup.fake.history.isEmpty)
     }
 
     @Test(arguments: ["games", "streams"])
     func retiredKrakenServiceThrowsGone(list: String) async throws {
-        let stage = Stage.odd { $0.isKrakenGone = true }
+        let setup = TwitchSetup.odd { $0.isKrakenGone = true }
         let result = await outcome { () throws(LoadError) -> Int in
             guard list == "games" else {
-                return try await stage.kraken().loadTopStreams(of: .fixture(), limit: 5).elements.count
+                return try await setup.kraken().loadTopStreams(of: .fixture(), limit: 5).elements.count
             }
-            return try await stage.kraken().loadTopGames(limit: 5).elements.count
+            return try await setup.kraken().loadTopGames(limit: 5).elements.count
         }
         #expect(result == .failure(.refused(.gone)))
     }
 
     @Test func unknownClientIDThrowsBadRequest() async {
         let result = await outcome { () throws(LoadError) in
-            try await Stage().kraken(clientID: .other).loadTopGames(limit: 5)
+            try await TwitchSetup().kraken(clientID: .other).loadTopGames(limit: 5)
         }
         #expect(result == .failure(.refused(.badRequest)))
     }
@@ -156,8 +156,8 @@ import TwitchBrowseTesting
     }
 
     @Test func krakenStreamIsMatureIfItsChannelIs() async throws {
-        let stage = Stage()
-        let list = try await stage.kraken().loadTopStreams(of: try stage.game(), limit: 4)
+        let setup = TwitchSetup()
+        let list = try await setup.kraken().loadTopStreams(of: try setup.game(), limit: 4)
         #expect(list.elements.map(\.labels) == [[], [], [.mature], []])
     }
 
@@ -184,7 +184,7 @@ import TwitchBrowseTesting
     @Test(arguments: TwitchCatalogContract.rules)
     func krakenLoaderObeysEveryCatalogRule(rule: ContractRule<TwitchCatalogContract.Subject>) async throws {
         let subject = TwitchCatalogContract.Subject(
-            delivering: { Stage(FakeCatalogue(of: $0)).kraken() },
+            delivering: { TwitchSetup(FakeCatalogue(of: $0)).kraken() },
             unreachable: {
                 let client = HTTPClientStub()
                 client.on(.any, failure: .notConnected)

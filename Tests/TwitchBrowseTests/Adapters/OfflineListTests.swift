@@ -9,22 +9,22 @@ import TwitchBrowseTesting
 
 /// Lists that a cache serves because the service is unreachable.
 @Suite(.bounded) struct OfflineListTests {
-    private let stage = Stage()
+    private let setup = TwitchSetup()
 
     /// Returns a cached client whose first calls reach the service and whose later calls fail.
     private func client(reaching calls: Int) -> any HTTPClient {
-        FaultInjectingHTTPClient(stage.client) { $0 < calls ? nil : .error(.notConnected) }.cached(
-            in: .memory(), whenUnreachable: .serveStale(upTo: .days(7)), time: stage.clock.timeSource)
+        FaultInjectingHTTPClient(setup.client) { $0 < calls ? nil : .error(.notConnected) }.cached(
+            in: .memory(), whenUnreachable: .serveStale(upTo: .days(7)), time: setup.clock.timeSource)
     }
 
     @Test func cachedHelixListsHaveAge() async throws {
         let loader = HelixLoader(
-            clientID: FakeTwitch.clientID, client: client(reaching: 2), tokens: stage.tokens,
-            time: stage.clock.timeSource)
-        let game = try stage.game()
+            clientID: FakeTwitch.clientID, client: client(reaching: 2), tokens: setup.tokens,
+            time: setup.clock.timeSource)
+        let game = try setup.game()
         let first = try await (loader.loadTopGames(limit: 5).age, loader.loadTopStreams(of: game, limit: 5).age)
         #expect(first == (nil, nil))
-        stage.clock.advance(by: .seconds(3_600))
+        setup.clock.advance(by: .seconds(3_600))
         let second = try await (loader.loadTopGames(limit: 5).age, loader.loadTopStreams(of: game, limit: 5).age)
         #expect(second == (.seconds(3_600), .seconds(3_600)))
     }
@@ -34,15 +34,15 @@ import TwitchBrowseTesting
         let pair = TokenPair.fixture(lasting: 1_800)
         let signIn = DeviceSignIn(
             clientID: FakeTwitch.clientID,
-            client: FaultInjectingHTTPClient(stage.client) { _ in .error(.notConnected) },
-            store: InMemoryTokenStore(pair), time: stage.clock.timeSource)
+            client: FaultInjectingHTTPClient(setup.client) { _ in .error(.notConnected) },
+            store: InMemoryTokenStore(pair), time: setup.clock.timeSource)
         let games = InProcessHTTPClient { _ in .json(#"{"data": [{"id": "1", "name": "Game"}], "pagination": {}}"#) }
         let client = FaultInjectingHTTPClient(games) { $0 < 1 ? nil : .error(.notConnected) }.cached(
-            in: .memory(), whenUnreachable: .serveStale(upTo: .days(7)), time: stage.clock.timeSource)
+            in: .memory(), whenUnreachable: .serveStale(upTo: .days(7)), time: setup.clock.timeSource)
         let loader = HelixLoader(
-            clientID: FakeTwitch.clientID, client: client, tokens: signIn, time: stage.clock.timeSource)
+            clientID: FakeTwitch.clientID, client: client, tokens: signIn, time: setup.clock.timeSource)
         #expect(try await loader.loadTopGames(limit: 1).age == nil)
-        stage.clock.advance(by: .seconds(3_600))
+        setup.clock.advance(by: .seconds(3_600))
         for _ in 0..<3 { #expect(try await loader.loadTopGames(limit: 1).age == .seconds(3_600)) }
     }
 
@@ -57,7 +57,7 @@ import TwitchBrowseTesting
             return response
         }
         let loader = HelixLoader(
-            clientID: FakeTwitch.clientID, client: client, tokens: stage.tokens, time: stage.clock.timeSource)
+            clientID: FakeTwitch.clientID, client: client, tokens: setup.tokens, time: setup.clock.timeSource)
         let list = try await loader.loadTopGames(limit: 2)
         #expect(list.elements.map(\.id) == ["1", "2"])
         #expect(list.age == .seconds(7_200))
@@ -65,11 +65,11 @@ import TwitchBrowseTesting
 
     @Test func cachedKrakenListsHaveAge() async throws {
         let loader = KrakenLoader(
-            clientID: FakeTwitch.clientID, client: client(reaching: 2), time: stage.clock.timeSource)
-        let game = try stage.game()
+            clientID: FakeTwitch.clientID, client: client(reaching: 2), time: setup.clock.timeSource)
+        let game = try setup.game()
         let first = try await (loader.loadTopGames(limit: 5).age, loader.loadTopStreams(of: game, limit: 5).age)
         #expect(first == (nil, nil))
-        stage.clock.advance(by: .seconds(3_600))
+        setup.clock.advance(by: .seconds(3_600))
         let second = try await (loader.loadTopGames(limit: 5).age, loader.loadTopStreams(of: game, limit: 5).age)
         #expect(second == (.seconds(3_600), .seconds(3_600)))
     }

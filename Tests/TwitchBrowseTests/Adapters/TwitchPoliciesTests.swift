@@ -13,79 +13,79 @@ import TwitchBrowseTesting
         func next() -> UInt64 { 1 << 63 }
     }
 
-    private func loader(_ stage: Stage, _ limiter: RateLimiter? = nil) -> HelixLoader {
-        let time = stage.clock.timeSource
-        let client = stage.client.limitedForTwitch(
+    private func loader(_ setup: TwitchSetup, _ limiter: RateLimiter? = nil) -> HelixLoader {
+        let time = setup.clock.timeSource
+        let client = setup.client.limitedForTwitch(
             by: limiter ?? .twitch(time: time), time: time, chance: ChanceSource(Middle()))
-        return HelixLoader(clientID: FakeTwitch.clientID, client: client, tokens: stage.tokens, time: time)
+        return HelixLoader(clientID: FakeTwitch.clientID, client: client, tokens: setup.tokens, time: time)
     }
 
-    private func load(_ stage: Stage, _ limiter: RateLimiter? = nil) -> Task<Result<Int, LoadError>, Never> {
-        let loader = loader(stage, limiter)
+    private func load(_ setup: TwitchSetup, _ limiter: RateLimiter? = nil) -> Task<Result<Int, LoadError>, Never> {
+        let loader = loader(setup, limiter)
         return Task { await outcome { () throws(LoadError) in try await loader.loadTopGames(limit: 5).elements.count } }
     }
 
-    private func sleep(_ stage: Stage, until due: Duration) async throws {
-        try await stage.clock.waitForSleeper(due: due)
-        stage.clock.advance(to: due)
+    private func sleep(_ setup: TwitchSetup, until due: Duration) async throws {
+        try await setup.clock.waitForSleeper(due: due)
+        setup.clock.advance(to: due)
     }
 
     @Test func requestIsRetriedOnceAfterStatus503() async throws {
-        let stage = Stage(outages: { $0 == 0 ? .unavailable : nil })
-        let load = load(stage)
-        try await sleep(stage, until: .milliseconds(250))
+        let setup = TwitchSetup(outages: { $0 == 0 ? .unavailable : nil })
+        let load = load(setup)
+        try await sleep(setup, until: .milliseconds(250))
         #expect(await load.value == .success(5))
-        #expect(stage.fake.history.map(\.status) == [503, 200])
+        #expect(setup.fake.history.map(\.status) == [503, 200])
     }
 
     @Test func secondStatus503IsReportedToCaller() async throws {
-        let stage = Stage(outages: { _ in .unavailable })
-        let load = load(stage)
-        try await sleep(stage, until: .milliseconds(250))
+        let setup = TwitchSetup(outages: { _ in .unavailable })
+        let load = load(setup)
+        try await sleep(setup, until: .milliseconds(250))
         #expect(await load.value == .failure(.refused(.unavailable(until: nil))))
-        #expect(stage.fake.history.map(\.status) == [503, 503])
+        #expect(setup.fake.history.map(\.status) == [503, 503])
     }
 
     @Test func requestWithStatus429IsRetriedAfterReset() async throws {
         var behaviour = FakeTwitchBehaviour()
         behaviour.pointsAMinute = 6
-        let stage = Stage(.usual, behaviour, outages: { $0 == 0 ? .rateLimited : nil })
-        let load = load(stage)
-        try await sleep(stage, until: .milliseconds(250))
-        try await stage.clock.waitForSleeper(due: .seconds(10))
-        #expect(stage.fake.history.map(\.status) == [429])
-        stage.clock.advance(to: .seconds(10))
+        let setup = TwitchSetup(.usual, behaviour, outages: { $0 == 0 ? .rateLimited : nil })
+        let load = load(setup)
+        try await sleep(setup, until: .milliseconds(250))
+        try await setup.clock.waitForSleeper(due: .seconds(10))
+        #expect(setup.fake.history.map(\.status) == [429])
+        setup.clock.advance(to: .seconds(10))
         #expect(await load.value == .success(5))
-        #expect(stage.fake.history.map(\.status) == [429, 200])
+        #expect(setup.fake.history.map(\.status) == [429, 200])
     }
 
     @Test func callsDoNotWaitBelowRateLimit() async throws {
-        let stage = Stage()
-        let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
-        let loader = loader(stage, limiter)
+        let setup = TwitchSetup()
+        let limiter = RateLimiter.twitch(time: setup.clock.timeSource)
+        let loader = loader(setup, limiter)
         for _ in 0..<20 { _ = try await loader.loadTopGames(limit: 1) }
         #expect(limiter.snapshot().wait == .zero)
     }
 
     @Test func pictureRequestsDoNotWaitForRateLimit() async throws {
-        let stage = Stage()
-        let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
-        let client = stage.client.limitedForTwitch(by: limiter, time: stage.clock.timeSource)
+        let setup = TwitchSetup()
+        let limiter = RateLimiter.twitch(time: setup.clock.timeSource)
+        let client = setup.client.limitedForTwitch(by: limiter, time: setup.clock.timeSource)
         let images = RemoteImageLoader(over: client)
-        let box = try #require(try await loader(stage, limiter).loadTopGames(limit: 1).elements.first?.art?.box)
+        let box = try #require(try await loader(setup, limiter).loadTopGames(limit: 1).elements.first?.art?.box)
         limiter.pause(for: .seconds(30))
         #expect(try await images.image(at: box).info.format == .png)
         #expect(limiter.snapshot().wait == .seconds(30))
     }
 
     @Test func callsWaitWhileRateLimiterIsPaused() async throws {
-        let stage = Stage()
-        let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
+        let setup = TwitchSetup()
+        let limiter = RateLimiter.twitch(time: setup.clock.timeSource)
         limiter.pause(for: .seconds(30))
-        let load = load(stage, limiter)
-        try await stage.clock.waitForSleeper(due: .seconds(30))
-        #expect(stage.fake.history.isEmpty)
-        stage.clock.advance(to: .seconds(30))
+        let load = load(setup, limiter)
+        try await setup.clock.waitForSleeper(due: .seconds(30))
+        #expect(setup.fake.history.isEmpty)
+        setup.clock.advance(to: .seconds(30))
         #expect(await load.value == .success(5))
     }
 }

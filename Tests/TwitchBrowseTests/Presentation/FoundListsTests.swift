@@ -8,23 +8,23 @@ import TwitchBrowseTesting
 /// Tests of lists of games and channels that are not among the most popular games, over a fake of the service.
 @MainActor
 @Suite(.bounded) struct FoundListsTests {
-    private let stage = Stage()
+    private let setup = TwitchSetup()
 
     private func games(_ text: String) async -> GamesSession {
-        let session = GamesSession(.search(text), from: stage.helix(), time: stage.clock.timeSource)
+        let session = GamesSession(.search(text), from: setup.helix(), time: setup.clock.timeSource)
         await session.load()
         return session
     }
 
     private func streams(_ topic: StreamsTopic, _ wording: BrowseWording = .english) async throws -> StreamsSession {
-        let session = StreamsSession(topic, from: stage.helix(), wording: wording, time: stage.clock.timeSource)
+        let session = StreamsSession(topic, from: setup.helix(), wording: wording, time: setup.clock.timeSource)
         await session.load()
         try await until { !session.screen.isCompleting }
         return session
     }
 
     /// The paths of the requests without those for labels.
-    private var paths: [String] { stage.fake.history.map(\.path).filter { $0 != "/helix/channels" } }
+    private var paths: [String] { setup.fake.history.map(\.path).filter { $0 != "/helix/channels" } }
 
     @Test func searchListsMatchingGames() async {
         let found = await games("talk").screen
@@ -44,8 +44,8 @@ import TwitchBrowseTesting
         await session.show(.search("  "))
         #expect(session.screen.title == "Top games" && session.screen.rows.count == 5)
         await session.show(.top)
-        #expect(stage.fake.history.map(\.path).prefix(2) == ["/helix/search/categories", "/helix/games/top"])
-        #expect(stage.fake.history.count { $0.path == "/helix/games/top" } == 1)
+        #expect(setup.fake.history.map(\.path).prefix(2) == ["/helix/search/categories", "/helix/games/top"])
+        #expect(setup.fake.history.count { $0.path == "/helix/games/top" } == 1)
     }
 
     @Test func foundGameLeadsToItsStreams() async throws {
@@ -87,11 +87,11 @@ import TwitchBrowseTesting
 
     @Test func blankChannelNameShowsFailure() async throws {
         let screen = try await streams(.channel(" ")).screen
-        #expect(screen.message?.detail == "This could not be found." && stage.fake.history.isEmpty)
+        #expect(screen.message?.detail == "This could not be found." && setup.fake.history.isEmpty)
     }
 
     @Test func languageFiltersStreams() async throws {
-        stage.fake.catalogue.games[7].streams[3].language = "it"
+        setup.fake.catalogue.games[7].streams[3].language = "it"
         let session = try await streams(.game("29595", name: "Dota 2", language: "it"))
         #expect(session.screen.title == "Dota 2 · Italian")
         #expect(session.screen.rows.map(\.stream.login) == ["streamer_703"])
@@ -119,7 +119,7 @@ import TwitchBrowseTesting
     }
 
     @Test func emptyListInAllLanguagesNamesNoLanguage() async throws {
-        stage.fake.catalogue.games[7].streams = []
+        setup.fake.catalogue.games[7].streams = []
         let screen = try await streams(.game("29595")).screen
         #expect(screen.message?.detail == "No one is streaming Dota 2 right now.")
     }
@@ -132,12 +132,12 @@ import TwitchBrowseTesting
     }
 
     @Test func retryRepeatsFailedSearch() async {
-        let stage = Stage(outages: { $0 == 0 ? .unavailable : nil })
-        let session = GamesSession(.search("dota"), from: stage.helix(), time: stage.clock.timeSource)
+        let setup = TwitchSetup(outages: { $0 == 0 ? .unavailable : nil })
+        let session = GamesSession(.search("dota"), from: setup.helix(), time: setup.clock.timeSource)
         await session.load()
         #expect(session.screen.message?.button.action == .retry)
         await session.retry()
         #expect(session.screen.rows.map(\.name) == ["Dota 2"])
-        #expect(stage.fake.history.map(\.path) == ["/helix/search/categories", "/helix/search/categories"])
+        #expect(setup.fake.history.map(\.path) == ["/helix/search/categories", "/helix/search/categories"])
     }
 }

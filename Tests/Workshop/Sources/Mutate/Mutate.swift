@@ -67,7 +67,7 @@ struct Mutate {
         guard let changes = try first(options.quick ?? 100, of: drawn, copy, checkout) else { return false }
         let selection = options.names.isEmpty ? changes : changes.filter { options.names.contains($0.id) }
         let hunt = try Hunt(selection, program: copy.testProgram, work: work, limit: 900) { _ in
-            let browser = "^WebHostTests\\.(Browser|LookTests)"
+            let browser = "^WebHostTests\\.(Browser|ScreenshotTests)"
             return [.init(filter: "^WebHostTests\\.", skip: browser), .init(filter: browser, skip: "Pictures")]
         }
         let endings = try hunt.run()

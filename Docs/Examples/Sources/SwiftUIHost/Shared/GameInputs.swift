@@ -24,7 +24,7 @@ struct GameInputView<Action: Hashable & Sendable, Content: View>: View {
     let inputs: GameInputs<Action>
     @ViewBuilder let content: (_ send: @escaping (Action) -> Void) -> Content
     @State private var pressGuard = PressGuard<Action>()
-    @State private var offer = EndOffer<Action>()
+    @State private var offer = UndoOffer<Action>()
     @Environment(\.texts) private var texts
     private let time = TimeSource.system
 
@@ -48,7 +48,7 @@ struct GameInputView<Action: Hashable & Sendable, Content: View>: View {
         .task(id: offer.end) {
             guard offer.end != nil else { return }
             // Fails if the view has disappeared, or if the player has taken the end back.
-            guard (try? await time.sleep(until: time.elapsed() + EndOffer<Action>.time)) != nil else { return }
+            guard (try? await time.sleep(until: time.elapsed() + UndoOffer<Action>.time)) != nil else { return }
             perform(offer.complete())
         }
         // Without this, the result of a game that was given up would be lost.

@@ -62,7 +62,7 @@ private func isOver(_ parser: inout RequestParser, _ seen: inout [RequestParser.
     }
 }
 
-private func check(_ wire: WireRequest) {
+private func check(_ wire: ReceivedRequest) {
     let limits = RequestLimits()
     require(wire.target.utf8.count <= limits.line, "a target is no longer than its line")
     require(wire.request.body?.count ?? 0 <= limits.body, "a body is no larger than its limit")
