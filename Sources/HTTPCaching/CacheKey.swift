@@ -31,7 +31,7 @@ extension HTTPRequest {
 
     /// The address with a mask for the value of each item that is declared secret.
     ///
-    /// Unlike `shownAddress`, this address keeps the value of an item whose name only suggests a secret. For example,
+    /// Unlike `maskedAddress`, this address keeps the value of an item whose name only suggests a secret. For example,
     /// if the item `code` is not declared secret, two addresses with different values of `code` have different keys.
     var addressWithoutSecrets: String {
         secretQueryNames.isEmpty

@@ -14,7 +14,7 @@ public import struct PlayhouseCore.StoreError
 /// - An entry ``LearningEntry/Event/forgotten`` deletes the earlier entries about its person, and removes only this
 ///   person from the lessons of others. Lessons that are added again stay forgotten, and later ones count.
 /// - If there are more than eight entries about a person, the store may replace the oldest ones by their sum,
-///   ``LearningEntry/Event/folded(_:)``. The ``LearningSchedule`` of the log stays the same. A lesson that is in the
+///   ``LearningEntry/Event/summed(_:)``. The ``LearningSchedule`` of the log stays the same. A lesson that is in the
 ///   sum does not count again, and one that is not in it counts even if it is older than the sum.
 /// - ``forgetAll()`` deletes all entries, however often it is called. Later entries count.
 /// - ``append(_:)`` returns only after the entries are stored. Every later read returns them, and a read changes

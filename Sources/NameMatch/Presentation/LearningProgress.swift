@@ -36,7 +36,7 @@ final class LearningProgressCounter {
     }
 
     /// Returns the current numbers of people, or `nil` if the people or the log are not loaded.
-    func counts(of people: PeopleSource, _ lessons: LessonRecorder) -> LearnedCounts? {
+    func counts(of people: PeopleCache, _ lessons: LessonRecorder) -> LearnedCounts? {
         guard lessons.isRead, let roster = people.roster else { return nil }
         let basis = Basis(loads: people.loads, replacements: lessons.replacements)
         if basis != self.basis {

@@ -7,7 +7,7 @@ final class ModeRecords {
     /// The function to call after each change of a record.
     var onChange: @MainActor () -> Void = {}
     private let store: any RecordStore
-    private var records: [RecordKey: SessionRecord] = [:]
+    private var records: [RecordKey: RecordSaver] = [:]
     /// The modes of the games that the player has left while their results were being saved.
     private var leftModes: Set<NameMatchMode> = []
 
@@ -17,11 +17,11 @@ final class ModeRecords {
     }
 
     /// Returns the record of a mode, which is made at the first call, or `nil` for a lesson, which has no record.
-    func record(of mode: NameMatchMode) -> SessionRecord? {
+    func record(of mode: NameMatchMode) -> RecordSaver? {
         guard !mode.play.isLesson else { return nil }
         let key = mode.recordKey
         if let record = records[key] { return record }
-        let record = SessionRecord(RecordLocation(store, key: key))
+        let record = RecordSaver(RecordLocation(store, key: key))
         record.onChangeForMenu = { [weak self] in self?.onChange() }
         records[key] = record
         return record

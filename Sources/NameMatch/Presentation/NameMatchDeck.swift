@@ -18,14 +18,14 @@ final class NameMatchDeck: ChoiceDeck {
     /// The shortage of people that made the last request fail, or `nil` if the request succeeded or had another error.
     private(set) var shortage: Shortage?
     private let direction: MatchDirection
-    private let people: GamePeople
+    private let people: GameRoster
     private let portraits: PortraitLoader
     private var failures = PortraitFailures()
     private let time: TimeSource
     private var chance: ChanceSource
 
     init(
-        asking direction: MatchDirection, among people: GamePeople, portraits: PortraitLoader, time: TimeSource,
+        asking direction: MatchDirection, among people: GameRoster, portraits: PortraitLoader, time: TimeSource,
         chance: ChanceSource
     ) {
         self.direction = direction

@@ -5,7 +5,7 @@ import RemoteLoading
 @MainActor
 final class NameMatchGame {
     let mode: NameMatchMode
-    let people: GamePeople
+    let people: GameRoster
     let deck: NameMatchDeck
     let rounds: ChoiceSession<NameOrFace>
     /// The last guess of a typed game.
@@ -13,12 +13,12 @@ final class NameMatchGame {
     var onChange: @MainActor () -> Void = {}
     private let portraits: PortraitLoader
     /// The hold of the round while its portraits are loaded.
-    var hold = PortraitHold()
+    var hold = PortraitWait()
     /// The faces of the next round, whose portraits were prefetched.
     private var prefetchedFaces: [FaceID]?
 
     init(
-        mode: NameMatchMode, people: GamePeople, portraits: PortraitLoader, deck: NameMatchDeck,
+        mode: NameMatchMode, people: GameRoster, portraits: PortraitLoader, deck: NameMatchDeck,
         rounds: ChoiceSession<NameOrFace>
     ) {
         self.mode = mode
@@ -102,7 +102,7 @@ final class NameMatchGame {
     /// Ends the hold without waiting for portraits, and clears the last verdict, because another game begins.
     func endHold() {
         guess.verdict = nil
-        hold = PortraitHold()
+        hold = PortraitWait()
         prefetchedFaces = nil
     }
 

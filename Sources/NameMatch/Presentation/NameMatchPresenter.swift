@@ -7,7 +7,7 @@ import RemoteLoading
 struct NameMatchPresenter {
     let wording: NameMatchWording
     let modes: [NameMatchMode]
-    let people: PeopleSource
+    let people: PeopleCache
     let portraits: PortraitLoader
     let records: ModeRecords?
     let lessons: LessonRecorder
@@ -15,7 +15,7 @@ struct NameMatchPresenter {
     private let counter = LearningProgressCounter()
 
     init(
-        wording: NameMatchWording, modes: [NameMatchMode], people: PeopleSource, portraits: PortraitLoader,
+        wording: NameMatchWording, modes: [NameMatchMode], people: PeopleCache, portraits: PortraitLoader,
         records: ModeRecords?, lessons: LessonRecorder, time: TimeSource
     ) {
         self.wording = wording
@@ -116,7 +116,7 @@ struct NameMatchPresenter {
         if let record = records?.record(of: mode)?.status, record.isKnown {
             line.best = choice.record(record.record, isSaving: record.isSaving)
         }
-        if mode.play.isLesson, shortage == nil, people.roster != nil, let known, known < Course.beginnerLimit {
+        if mode.play.isLesson, shortage == nil, people.roster != nil, let known, known < LessonPlan.beginnerLimit {
             line.recommendation = wording.recommendation
         }
         line.problem = shortage.map { wording.notEnoughPeople($0) }
@@ -181,10 +181,10 @@ struct NameMatchPresenter {
         var screen = NameMatchResults(mode: game.mode, game: results)
         screen.people = people(in: game)
         let faces = results.review.flatMap { [$0.prompt, $0.right] + $0.chosen }.compactMap(\.face)
-        screen.names = names(of: faces + screen.people.flatMap { [$0.face] + $0.takenFor }, in: game)
+        screen.names = names(of: faces + screen.people.flatMap { [$0.face] + $0.confusedWith }, in: game)
         for place in screen.people.indices {
-            let others = screen.people[place].takenFor.compactMap { screen.names[$0] }
-            screen.people[place].takenForText = others.isEmpty ? nil : wording.takenFor(wording.list(others))
+            let others = screen.people[place].confusedWith.compactMap { screen.names[$0] }
+            screen.people[place].confusedWithText = others.isEmpty ? nil : wording.confusedWith(wording.list(others))
         }
         screen.missedTitle = title(screen.missed.count, wording.missedPeople)
         screen.newTitle = title(screen.new.count, wording.newPeople)
@@ -214,7 +214,7 @@ struct NameMatchPresenter {
                 people.append(NameMatchResults.AskedPerson(person.face, name: person.name))
                 people[place].isNew = game.people.isNew(person)
                 people[place].isKnown = lessons.schedule.people[person.id]?.isKnown(at: time.date()) == true
-                people[place].takenFor = game.people.takenFor(person).map(\.face)
+                people[place].confusedWith = game.people.confusedWith(person).map(\.face)
             }
             if round.wasMissed { people[place].isMissed = true }
         }

@@ -17,9 +17,9 @@ public struct NameMatchResults: Hashable, Sendable {
         /// The faces of the people that the player mistook this person for in this game, each once.
         ///
         /// ``NameMatchResults/names`` has their names.
-        public var takenFor: [FaceID] = []
-        /// The text that names the people in ``takenFor``, or `nil` if there are none.
-        public var takenForText: String?
+        public var confusedWith: [FaceID] = []
+        /// The text that names the people in ``confusedWith``, or `nil` if there are none.
+        public var confusedWithText: String?
 
         /// The face, which identifies the person.
         public var id: FaceID { face }

@@ -21,7 +21,7 @@ public final class NameMatchSession: ScreenModel {
     public let wording: NameMatchWording
 
     private let feed: ScreenFeed<NameMatchScreen>
-    private let people: PeopleSource
+    private let people: PeopleCache
     private let portraits: PortraitLoader
     private let records: ModeRecords?
     private let lessons: LessonRecorder
@@ -55,7 +55,7 @@ public final class NameMatchSession: ScreenModel {
     ) {
         precondition(newPeople > 0, "the number of new people must be positive: \(newPeople)")
         self.newPeople = newPeople
-        self.people = PeopleSource(people, for: modes)
+        self.people = PeopleCache(people, for: modes)
         portraits = PortraitLoader(images, time: time)
         self.records = records.map { ModeRecords($0, of: modes) }
         lessons = LessonRecorder(learning, time: time)
@@ -342,7 +342,7 @@ public final class NameMatchSession: ScreenModel {
     }
 
     private func makeGame(_ mode: NameMatchMode, resuming saved: SavedNameMatch? = nil) -> NameMatchGame {
-        let people = GamePeople(
+        let people = GameRoster(
             of: mode, from: people, lessons: lessons, newPeople: newPeople, time: time, firstLesson: saved?.firstLesson,
             course: saved?.course)
         let deck = NameMatchDeck(

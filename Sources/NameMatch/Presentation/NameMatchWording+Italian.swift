@@ -15,10 +15,10 @@ extension NameMatchWording {
                 case .typed: "Scrivi il nome"
                 case .timedTyped: "Scrivi il nome a tempo"
                 case .hints: "Con aiuti"
-                case .mat: "Solo Mat(t)"
+                case .namesStartingWithMat: "Solo Mat(t)"
                 case .currentTeam: "La squadra di oggi"
                 case .formerTeam: "La squadra di ieri"
-                case .free: "Libero"
+                case .tenRounds: "Libero"
                 case .firstLesson: "Prima lezione"
                 default:
                     switch mode.play {
@@ -39,7 +39,7 @@ extension NameMatchWording {
                 case .namesForFace: "Guarda un volto e trova il nome giusto tra \(mode.choices)."
                 case .typedName: "Scrivi il nome di un volto."
                 }
-            let hints = mode.hintsEvery.map { " Ogni \($0.inWords("it")) ne sparisce uno sbagliato." } ?? ""
+            let hints = mode.eliminationsEvery.map { " Ogni \($0.inWords("it")) ne sparisce uno sbagliato." } ?? ""
             let ending =
                 switch mode.play {
                 case .untilMissed: "Una sfida: il primo errore chiude la partita."
@@ -72,7 +72,7 @@ extension NameMatchWording {
         wording.missedPeople = { count, number in "Non hai riconosciuto \(number) \(count == 1 ? "persona" : "persone")"
         }
         wording.newPeople = { count, number in "\(number) \(count == 1 ? "persona nuova" : "persone nuove")" }
-        wording.takenFor = { "L'hai scambiata per \($0)" }
+        wording.confusedWith = { "L'hai scambiata per \($0)" }
         wording.known = { "Ne conosci \($0) su \($1)" }
         wording.due = { count, number in
             count == 0

@@ -24,10 +24,10 @@ public struct NameMatchWording: Sendable {
             case .typed: "Typed mode"
             case .timedTyped: "Timed typed mode"
             case .hints: "Hint mode"
-            case .mat: "Mat(t) mode"
+            case .namesStartingWithMat: "Mat(t) mode"
             case .currentTeam: "Current team"
             case .formerTeam: "Former team"
-            case .free: "Free mode"
+            case .tenRounds: "Free mode"
             case .firstLesson: "First lesson"
             default:
                 switch mode.play {
@@ -52,7 +52,7 @@ public struct NameMatchWording: Sendable {
             case .typedName: "Type the name of a face."
             }
         let miss = mode.direction == .typedName ? "name" : "choice"
-        let hints = mode.hintsEvery.map { " Every \($0.inWords("en")), a wrong one disappears." } ?? ""
+        let hints = mode.eliminationsEvery.map { " Every \($0.inWords("en")), a wrong one disappears." } ?? ""
         let ending =
             switch mode.play {
             case .untilMissed: "A challenge: the first wrong \(miss) ends the game."
@@ -100,7 +100,7 @@ public struct NameMatchWording: Sendable {
         "\(number) \(count == 1 ? "person was" : "people were") new"
     }
     /// The text about a person whom the player mistook for others, from the names of the others.
-    public var takenFor: @Sendable (_ names: String) -> String = { "You took this person for \($0)" }
+    public var confusedWith: @Sendable (_ names: String) -> String = { "You took this person for \($0)" }
     /// The label of a button with which the player says that they knew a person already.
     public var knownAlready = "Known already"
     /// The label of the button that deletes what the player has learned.

@@ -29,12 +29,12 @@ final class PortraitLoader {
 
     /// Returns the portrait of a person if it is kept, or `nil` otherwise.
     func kept(of person: Person) -> EncodedImage? {
-        prefetcher.kept(at: person.portrait)?.shown(as: person.face)
+        prefetcher.cachedImage(at: person.portrait)?.shown(as: person.face)
     }
 
     /// Returns the people whose portraits are not kept, and marks the other portraits as used.
     func missing(of people: [Person]) -> [Person] {
-        people.filter { prefetcher.kept(at: $0.portrait) == nil }
+        people.filter { prefetcher.cachedImage(at: $0.portrait) == nil }
     }
 
     /// Returns the portrait of a person, and loads it first if necessary.

@@ -11,5 +11,5 @@ public struct SavedNameMatch: Hashable, Sendable, Codable {
     /// The date of the first lesson of the game, in milliseconds since 1970, or `nil` if there is none yet.
     let firstLesson: Int64?
     /// The course of a lesson, or `nil` in other modes.
-    var course: Course?
+    var course: LessonPlan?
 }

@@ -47,9 +47,9 @@ package struct Dealer: Sendable {
     private let placesByFace: [FaceID: Int]
     private let placesByID: [Person.ID: Int]
     /// The memory of each person in `people`, or `nil` for people whom the player was not asked about.
-    private var learned: [DealtMemory?]
+    private var learned: [MemorySnapshot?]
     /// The people for whom the player took a person, which ``DistractorPolicy/confusedBefore`` prefers.
-    private var takenFor: [Person.ID: [Person.ID]] = [:]
+    private var confusedWith: [Person.ID: [Person.ID]] = [:]
     /// The order of the last lessons about each person in `people`, where a later lesson has a higher number, and 0
     /// means that there was none.
     private var order: [Int]
@@ -92,8 +92,8 @@ package struct Dealer: Sendable {
         self.distractors = distractors
         letters = distractors == .similarNames ? people.map(\.letters) : []
         groups = DealtGroups(of: people, names: names, choices: choices)
-        learned = people.map { schedule.people[$0.id].map(DealtMemory.init) }
-        if distractors == .confusedBefore { takenFor = schedule.people.mapValues(\.takenFor) }
+        learned = people.map { schedule.people[$0.id].map(MemorySnapshot.init) }
+        if distractors == .confusedBefore { confusedWith = schedule.people.mapValues(\.confusedWith) }
         order = Array(repeating: 0, count: people.count)
         session = LearningSession(schedule, at: date)
         self.newPeople = newPeople
@@ -170,8 +170,8 @@ package struct Dealer: Sendable {
     /// Updates what the player has learned about a person after a new entry.
     package mutating func learn(_ person: Person.ID, _ learned: LearnedPerson?) {
         guard let place = placesByID[person] else { return }
-        self.learned[place] = learned.map(DealtMemory.init)
-        if distractors == .confusedBefore { takenFor[person] = learned?.takenFor }
+        self.learned[place] = learned.map(MemorySnapshot.init)
+        if distractors == .confusedBefore { confusedWith[person] = learned?.confusedWith }
         lessons += 1
         order[place] = learned == nil ? 0 : lessons
     }
@@ -223,7 +223,7 @@ package struct Dealer: Sendable {
             return candidates.filter { letters[$0].looksLike(letters[target]) }
         case .sameTeam: return candidates.filter { people[$0].isFormer == people[target].isFormer }
         case .confusedBefore:
-            let mixUps = takenFor[people[target].id] ?? []
+            let mixUps = confusedWith[people[target].id] ?? []
             return candidates.filter { mixUps.contains(people[$0].id) }
         }
     }

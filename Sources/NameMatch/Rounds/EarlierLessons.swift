@@ -7,12 +7,12 @@ import Foundation
 struct EarlierLessons: Hashable, Sendable {
     /// The identifier of the last of the lessons, or `nil` in a decoded value until a ``LearningEntry`` sets it.
     var last: UUID?
-    private(set) var knowledge: Knowledge
+    private(set) var knowledge: PersonKnowledge
     /// The last people for whom the player took the person, the most recent one last.
-    var takenFor: [Person.ID]
+    var confusedWith: [Person.ID]
 
-    init(_ knowledge: Knowledge, takenFor: [Person.ID], last: UUID?) {
-        (self.knowledge, self.takenFor, self.last) = (knowledge, takenFor, last)
+    init(_ knowledge: PersonKnowledge, confusedWith: [Person.ID], last: UUID?) {
+        (self.knowledge, self.confusedWith, self.last) = (knowledge, confusedWith, last)
     }
 
     /// The date of the last of the lessons, in milliseconds since 1970.
@@ -26,9 +26,10 @@ struct EarlierLessons: Hashable, Sendable {
     }
 
     /// Adds a lesson that is later than the others.
-    static func adding(_ lesson: FoldedLesson, to earlier: EarlierLessons?) -> EarlierLessons {
+    static func adding(_ lesson: SummedLesson, to earlier: EarlierLessons?) -> EarlierLessons {
         EarlierLessons(
-            Knowledge(after: lesson, from: earlier?.knowledge), takenFor: (earlier?.takenFor ?? []) + lesson.takenFor,
+            PersonKnowledge(after: lesson, from: earlier?.knowledge),
+            confusedWith: (earlier?.confusedWith ?? []) + lesson.confusedWith,
             last: lesson.id)
     }
 
@@ -53,7 +54,7 @@ struct EarlierLessons: Hashable, Sendable {
         let parts = { (value: EarlierLessons) in
             (
                 value.milliseconds, value.last?.uuidString ?? "", value.knowledge.memory.stability,
-                value.knowledge.memory.difficulty, value.takenFor.count
+                value.knowledge.memory.difficulty, value.confusedWith.count
             )
         }
         return parts(self) < parts(other)

@@ -10,15 +10,15 @@ public struct LearnedPerson: Hashable, Sendable {
     public static let model = MemoryModel()
     /// The minimum probability of recall at which a person counts as known.
     public static let knownRecall = 0.8
-    private static let takenForKept = 8
+    private static let confusedWithKept = 8
     /// The number of lessons that a value lists.
     static let mostLessons = 256
 
     /// The knowledge of the player before the listed lessons, or `nil` if these are all.
     private(set) var earlier: EarlierLessons?
     /// The last lessons.
-    private(set) var lessons: [FoldedLesson]
-    private let knowledge: Knowledge
+    private(set) var lessons: [SummedLesson]
+    private let knowledge: PersonKnowledge
     /// The date at which the person is due, in milliseconds since 1970.
     let due: Int64
     /// The date until which the player knows the person, in milliseconds since 1970.
@@ -27,24 +27,24 @@ public struct LearnedPerson: Hashable, Sendable {
     /// Creates the knowledge that results from entries about one person, or returns `nil` if there is none.
     public init?(_ entries: [LearningEntry]) {
         var earlier: EarlierLessons?
-        var lessons: [FoldedLesson] = []
+        var lessons: [SummedLesson] = []
         for entry in entries {
             switch entry.event {
             case .forgotten: (earlier, lessons) = (nil, [])
-            case .folded(let sum): (earlier, lessons) = (sum.earlier, sum.lessons)
-            case .lesson, .knownAlready: if let lesson = FoldedLesson(entry) { lessons.append(lesson) }
+            case .summed(let sum): (earlier, lessons) = (sum.earlier, sum.lessons)
+            case .lesson, .knownAlready: if let lesson = SummedLesson(entry) { lessons.append(lesson) }
             }
         }
         self.init(lessons, after: earlier)
     }
 
     /// Replays lessons, or returns `nil` if there is nothing.
-    init?(_ lessons: [FoldedLesson], after earlier: EarlierLessons?) {
+    init?(_ lessons: [SummedLesson], after earlier: EarlierLessons?) {
         var earlier = earlier
         for lesson in lessons.dropLast(Self.mostLessons) { earlier = .adding(lesson, to: earlier) }
         var knowledge = earlier?.knowledge
         let listed = Array(lessons.suffix(Self.mostLessons))
-        for lesson in listed { knowledge = Knowledge(after: lesson, from: knowledge) }
+        for lesson in listed { knowledge = PersonKnowledge(after: lesson, from: knowledge) }
         guard let knowledge else { return nil }
         (self.earlier, self.lessons, self.knowledge) = (earlier, listed, knowledge)
         let memory = knowledge.memory
@@ -63,13 +63,13 @@ public struct LearnedPerson: Hashable, Sendable {
     /// Keeps each of the last eight people for whom the player took the person, once.
     private mutating func keepLastMixUps() {
         var seen: Set<Person.ID> = []
-        lessons.keepLastMixUps(Self.takenForKept, seen: &seen)
-        guard let before = earlier?.takenFor else { return }
+        lessons.keepLastMixUps(Self.confusedWithKept, seen: &seen)
+        guard let before = earlier?.confusedWith else { return }
         var kept: [Person.ID] = []
-        for person in before.reversed() where seen.count < Self.takenForKept && seen.insert(person).inserted {
+        for person in before.reversed() where seen.count < Self.confusedWithKept && seen.insert(person).inserted {
             kept.append(person)
         }
-        if kept.count < before.count { earlier?.takenFor = kept.reversed() }
+        if kept.count < before.count { earlier?.confusedWith = kept.reversed() }
     }
 
     /// The memory after the last answer.
@@ -79,7 +79,7 @@ public struct LearnedPerson: Hashable, Sendable {
     /// A Boolean value that indicates whether the last answer was wrong.
     public var isMissed: Bool { knowledge.isMissed }
     /// The last eight people that the player mistook this person for, the most recent one last.
-    public var takenFor: [Person.ID] { (earlier?.takenFor ?? []) + lessons.flatMap(\.takenFor) }
+    public var confusedWith: [Person.ID] { (earlier?.confusedWith ?? []) + lessons.flatMap(\.confusedWith) }
     /// The date of the first lesson, in milliseconds since 1970, or `nil` if there was none.
     var firstLesson: Int64? { knowledge.firstLesson }
 
@@ -99,13 +99,13 @@ public struct LearnedPerson: Hashable, Sendable {
     /// the person in the last lesson.
     public func isKnown(at date: Date) -> Bool { date.wholeMilliseconds < knownUntil }
 
-    /// Removes people from ``takenFor`` for whom a closure returns `false`, given the date of the lesson.
+    /// Removes people from ``confusedWith`` for whom a closure returns `false`, given the date of the lesson.
     mutating func removeMixUps(unless isKept: (Person.ID, Int64) -> Bool) {
-        for place in lessons.indices where !lessons[place].takenFor.isEmpty {
+        for place in lessons.indices where !lessons[place].confusedWith.isEmpty {
             let date = lessons[place].milliseconds
-            lessons[place].takenFor.removeAll { !isKept($0, date) }
+            lessons[place].confusedWith.removeAll { !isKept($0, date) }
         }
-        if let date = earlier?.milliseconds { earlier?.takenFor.removeAll { !isKept($0, date) } }
+        if let date = earlier?.milliseconds { earlier?.confusedWith.removeAll { !isKept($0, date) } }
     }
 
     /// Returns the value with another date of the last lesson, if no lessons are listed.
@@ -124,7 +124,8 @@ public struct LearnedPerson: Hashable, Sendable {
 
 extension LearnedPerson: Codable {
     private enum CodingKeys: String, CodingKey {
-        case memory, takenFor, last, lessons, mixUps
+        case memory, last, lessons, mixUps
+        case confusedWith = "takenFor"
     }
 
     /// The people for whom the player took the person in the lesson with an index.
@@ -139,19 +140,19 @@ extension LearnedPerson: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let bytes = try container.decodeIfPresent(Data.self, forKey: .lessons)
-        guard var lessons = FoldedLesson.lessons(from: bytes ?? Data()) else {
+        guard var lessons = SummedLesson.lessons(from: bytes ?? Data()) else {
             throw DecodingError.dataCorruptedError(
                 forKey: .lessons, in: container, debugDescription: "impossible lessons")
         }
         for mixUps in try container.decodeIfPresent([MixUps].self, forKey: .mixUps) ?? []
         where lessons.indices.contains(mixUps.lesson) {
-            lessons[mixUps.lesson].takenFor = mixUps.people
+            lessons[mixUps.lesson].confusedWith = mixUps.people
         }
         var earlier: EarlierLessons?
         if lessons.isEmpty || container.contains(.memory) {
             earlier = EarlierLessons(
-                try Knowledge(from: decoder),
-                takenFor: try container.decodeIfPresent([Person.ID].self, forKey: .takenFor) ?? [],
+                try PersonKnowledge(from: decoder),
+                confusedWith: try container.decodeIfPresent([Person.ID].self, forKey: .confusedWith) ?? [],
                 last: try container.decodeIfPresent(UUID.self, forKey: .last))
         }
         guard let learned = LearnedPerson(lessons, after: earlier) else {
@@ -166,13 +167,13 @@ extension LearnedPerson: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         if let earlier {
             try earlier.knowledge.encode(to: encoder)
-            if !earlier.takenFor.isEmpty { try container.encode(earlier.takenFor, forKey: .takenFor) }
+            if !earlier.confusedWith.isEmpty { try container.encode(earlier.confusedWith, forKey: .confusedWith) }
             try container.encodeIfPresent(earlier.last, forKey: .last)
         }
         guard !lessons.isEmpty else { return }
-        try container.encode(FoldedLesson.bytes(of: lessons), forKey: .lessons)
-        let mixUps = lessons.indices.filter { !lessons[$0].takenFor.isEmpty }
+        try container.encode(SummedLesson.bytes(of: lessons), forKey: .lessons)
+        let mixUps = lessons.indices.filter { !lessons[$0].confusedWith.isEmpty }
         guard !mixUps.isEmpty else { return }
-        try container.encode(mixUps.map { MixUps(lesson: $0, people: lessons[$0].takenFor) }, forKey: .mixUps)
+        try container.encode(mixUps.map { MixUps(lesson: $0, people: lessons[$0].confusedWith) }, forKey: .mixUps)
     }
 }

@@ -19,8 +19,8 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
     public enum Event: Hashable, Sendable {
         /// A lesson, which is a round about the person.
         ///
-        /// `takenFor` has the people whose faces or names the player chose or typed by mistake, in order.
-        case lesson(Outcome, MatchDirection, takenFor: [Person.ID] = [])
+        /// `confusedWith` has the people whose faces or names the player chose or typed by mistake, in order.
+        case lesson(Outcome, MatchDirection, confusedWith: [Person.ID] = [])
         /// The player has said that they know the person already, independently of the lessons.
         case knownAlready
         /// All that the player has learned about the person was deleted.
@@ -29,7 +29,7 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
         ///
         /// An entry that arrives later belongs to the sum if its date is not later than the last date of the sum. If
         /// the sum has it already, it does not count again.
-        indirect case folded(LearnedPerson)
+        indirect case summed(LearnedPerson)
     }
 
     /// The identifier of the entry.
@@ -54,8 +54,8 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
         self.id = id
         self.person = person
         self.milliseconds = milliseconds
-        if case .folded(let sum) = event {
-            self.event = .folded(sum.identified(by: id))
+        if case .summed(let sum) = event {
+            self.event = .summed(sum.identified(by: id))
         } else {
             self.event = event
         }
@@ -87,8 +87,8 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
         let limit = Self.slowAfter(round, isTyped: direction == .typedName)
         let isSlow = round.typingHints > 0 || settlement.time > limit
         let outcome: Outcome = round.wasMissed || isTold ? .missed : isSlow ? .slow : .known
-        let takenFor = wrong.compactMap { person(round.question.options[$0]) } + typed
-        self.init(.lesson(outcome, direction, takenFor: takenFor), about: target, at: date, id: id)
+        let confusedWith = wrong.compactMap { person(round.question.options[$0]) } + typed
+        self.init(.lesson(outcome, direction, confusedWith: confusedWith), about: target, at: date, id: id)
     }
 
     /// Removes people for whom a closure returns `false` from the mix-ups of the entry.
@@ -96,11 +96,12 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
     /// The closure also gets the date of the lesson.
     mutating func removeMixUps(unless isKept: (Person.ID, Int64) -> Bool) {
         switch event {
-        case .lesson(let outcome, let direction, let takenFor) where !takenFor.allSatisfy { isKept($0, milliseconds) }:
-            event = .lesson(outcome, direction, takenFor: takenFor.filter { isKept($0, milliseconds) })
-        case .folded(var sum):
+        case .lesson(let outcome, let direction, let confusedWith)
+        where !confusedWith.allSatisfy { isKept($0, milliseconds) }:
+            event = .lesson(outcome, direction, confusedWith: confusedWith.filter { isKept($0, milliseconds) })
+        case .summed(var sum):
             sum.removeMixUps(unless: isKept)
-            event = .folded(sum)
+            event = .summed(sum)
         case .lesson, .knownAlready, .forgotten: break
         }
     }
@@ -114,15 +115,15 @@ extension LearningEntry.Event {
         case .lesson(.slow, _, _): .hard
         case .lesson(.known, .typedName, _), .knownAlready: .easy
         case .lesson(.known, _, _): .good
-        case .forgotten, .folded: nil
+        case .forgotten, .summed: nil
         }
     }
 
     /// The people for whom the player took the person.
-    var takenFor: [Person.ID] {
+    var confusedWith: [Person.ID] {
         switch self {
-        case .lesson(_, _, let takenFor): takenFor
-        case .folded(let sum): sum.takenFor
+        case .lesson(_, _, let confusedWith): confusedWith
+        case .summed(let sum): sum.confusedWith
         case .knownAlready, .forgotten: []
         }
     }
@@ -130,11 +131,13 @@ extension LearningEntry.Event {
 
 extension LearningEntry: Codable {
     private enum CodingKeys: String, CodingKey {
-        case id, person, at, outcome, direction, takenFor, event, sum
+        case id, person, at, outcome, direction, event, sum
+        case confusedWith = "takenFor"
     }
 
     private enum Kind: String, Codable {
-        case lesson, knownAlready, forgotten, folded
+        case lesson, knownAlready, forgotten
+        case summed = "folded"
     }
 
     /// Creates an entry by decoding it, or throws an error if it is not valid.
@@ -152,10 +155,10 @@ extension LearningEntry: Codable {
                 .lesson(
                     try container.decode(Outcome.self, forKey: .outcome),
                     try container.decode(MatchDirection.self, forKey: .direction),
-                    takenFor: try container.decodeIfPresent([Person.ID].self, forKey: .takenFor) ?? [])
+                    confusedWith: try container.decodeIfPresent([Person.ID].self, forKey: .confusedWith) ?? [])
             case .knownAlready: .knownAlready
             case .forgotten: .forgotten
-            case .folded: .folded(try container.decode(LearnedPerson.self, forKey: .sum))
+            case .summed: .summed(try container.decode(LearnedPerson.self, forKey: .sum))
             }
         self.init(event, about: person, milliseconds: milliseconds, id: id)
     }
@@ -167,14 +170,14 @@ extension LearningEntry: Codable {
         try container.encode(person, forKey: .person)
         try container.encode(milliseconds, forKey: .at)
         switch event {
-        case .lesson(let outcome, let direction, let takenFor):
+        case .lesson(let outcome, let direction, let confusedWith):
             try container.encode(outcome, forKey: .outcome)
             try container.encode(direction, forKey: .direction)
-            if !takenFor.isEmpty { try container.encode(takenFor, forKey: .takenFor) }
+            if !confusedWith.isEmpty { try container.encode(confusedWith, forKey: .confusedWith) }
         case .knownAlready: try container.encode(Kind.knownAlready, forKey: .event)
         case .forgotten: try container.encode(Kind.forgotten, forKey: .event)
-        case .folded(let sum):
-            try container.encode(Kind.folded, forKey: .event)
+        case .summed(let sum):
+            try container.encode(Kind.summed, forKey: .event)
             try container.encode(sum, forKey: .sum)
         }
     }

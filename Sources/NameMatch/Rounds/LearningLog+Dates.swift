@@ -29,7 +29,7 @@ extension LearningLog {
     func corrections(at now: Int64) -> [LearningEntry] {
         let limit = Self.limit(at: now)
         return people.sorted { $0.rawValue < $1.rawValue }.flatMap { person in
-            let ahead = entries(about: person).flatMap { $0.unfolded }.filter { $0.milliseconds > limit }
+            let ahead = entries(about: person).flatMap { $0.unsummed }.filter { $0.milliseconds > limit }
             return ahead.enumerated().map { place, entry in entry.moved(to: now - Int64(ahead.count - 1 - place)) }
         }
     }
@@ -40,7 +40,7 @@ extension LearningLog {
     func dated(_ entry: LearningEntry) -> LearningEntry {
         let earlier =
             entry.event == .forgotten
-            ? people.flatMap { entries(about: $0).filter { $0.event.takenFor.contains(entry.person) } } : []
+            ? people.flatMap { entries(about: $0).filter { $0.event.confusedWith.contains(entry.person) } } : []
         let last = (entries(about: entry.person) + earlier).map(\.milliseconds).max()
         return last.map { $0 < entry.milliseconds ? entry : entry.moved(to: $0 + 1) } ?? entry
     }
@@ -50,11 +50,11 @@ extension LearningEntry {
     /// The entries that a sum contains, or the entry itself if it is no sum.
     ///
     /// The lessons that a sum does not list are one entry.
-    fileprivate var unfolded: [LearningEntry] {
-        guard case .folded(let sum) = event else { return [self] }
+    fileprivate var unsummed: [LearningEntry] {
+        guard case .summed(let sum) = event else { return [self] }
         let earlier = sum.earlier.flatMap { earlier in
             LearnedPerson([], after: earlier).map {
-                LearningEntry(.folded($0), about: person, milliseconds: earlier.milliseconds, id: earlier.last ?? id)
+                LearningEntry(.summed($0), about: person, milliseconds: earlier.milliseconds, id: earlier.last ?? id)
             }
         }
         return [earlier].compactMap(\.self) + sum.lessons.map { $0.entry(about: person) }
@@ -63,7 +63,7 @@ extension LearningEntry {
     /// Returns the entry with another date, in milliseconds since 1970.
     fileprivate func moved(to date: Int64) -> LearningEntry {
         var event = event
-        if case .folded(let sum) = event, let moved = sum.moved(to: date) { event = .folded(moved) }
+        if case .summed(let sum) = event, let moved = sum.moved(to: date) { event = .summed(moved) }
         return LearningEntry(event, about: person, milliseconds: date, id: id)
     }
 }

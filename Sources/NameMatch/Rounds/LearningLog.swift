@@ -7,7 +7,7 @@ import Foundation
 /// entries of one to the other.
 ///
 /// To save space, the log replaces the oldest lessons about a person by one entry with their sum,
-/// ``LearningEntry/Event/folded(_:)``, when there are more than eight. The sum has the last 256 of its lessons in a
+/// ``LearningEntry/Event/summed(_:)``, when there are more than eight. The sum has the last 256 of its lessons in a
 /// short form. A replay of the log gives the same ``LearningSchedule`` with and without sums.
 public struct LearningLog: Hashable, Sendable {
     private var histories: [Person.ID: LessonHistory] = [:]

@@ -20,7 +20,7 @@ public struct LearningSchedule: Hashable, Sendable {
     }
 
     /// Returns the people that the player mistook a person for, the most recent one last.
-    public func takenFor(_ person: Person.ID) -> [Person.ID] { people[person]?.takenFor ?? [] }
+    public func confusedWith(_ person: Person.ID) -> [Person.ID] { people[person]?.confusedWith ?? [] }
 }
 
 /// A session of learning: all games with pauses of less than four hours between the lessons.
@@ -53,12 +53,12 @@ struct LearningSession: Hashable, Sendable {
     }
 
     /// Returns `true` if the last lesson about a person belongs to the session.
-    func contains(_ learned: DealtMemory) -> Bool {
+    func contains(_ learned: MemorySnapshot) -> Bool {
         (start...last).contains(learned.memory.milliseconds)
     }
 
     /// Returns `true` if the first lesson about a person belongs to the session.
-    func introduced(_ learned: DealtMemory) -> Bool {
+    func introduced(_ learned: MemorySnapshot) -> Bool {
         learned.firstLesson.map((start...last).contains) ?? false
     }
 }

@@ -22,7 +22,7 @@ struct LessonHistory: Hashable, Sendable {
         entries.flatMap { entry -> [LearningEntry] in
             switch entry.event {
             case .lesson, .knownAlready: [entry]
-            case .folded(let sum): sum.lessons.map { $0.entry(about: entry.person) }
+            case .summed(let sum): sum.lessons.map { $0.entry(about: entry.person) }
             case .forgotten: []
             }
         }
@@ -70,7 +70,7 @@ private struct HistoryDraft {
         switch entry.event {
         case .forgotten: forgotten = forgotten.map { Self.lastDeletion($0, entry) } ?? entry
         case .lesson, .knownAlready: add(lesson: entry)
-        case .folded(let sum):
+        case .summed(let sum):
             sums.append(sum)
             if let other = sum.earlier { earlier = earlier.map { .merged($0, other) } ?? other }
             for lesson in sum.lessons { add(lesson: lesson.entry(about: entry.person)) }
@@ -126,12 +126,12 @@ private struct HistoryDraft {
     }
 
     private func sum(of folded: ArraySlice<LearningEntry>, after earlier: EarlierLessons?) -> LearningEntry? {
-        let lessons = folded.compactMap { FoldedLesson($0) }
+        let lessons = folded.compactMap { SummedLesson($0) }
         // A sum with these lessons has their mix-ups as well, and needs no replay.
         let known = sums.first { $0.earlier == earlier && $0.lessons == lessons }
         guard let sum = known ?? LearnedPerson(lessons, after: earlier), let id = lessons.last?.id ?? earlier?.last
         else { return nil }
-        return LearningEntry(.folded(sum), about: person, milliseconds: sum.memory.milliseconds, id: id)
+        return LearningEntry(.summed(sum), about: person, milliseconds: sum.memory.milliseconds, id: id)
     }
 }
 
@@ -148,9 +148,9 @@ extension LearningEntry.Event {
     /// of the two must count in each log.
     fileprivate func isBefore(_ other: LearningEntry.Event) -> Bool {
         guard self != other else { return false }
-        let (own, others) = (takenFor.map(\.rawValue), other.takenFor.map(\.rawValue))
+        let (own, others) = (confusedWith.map(\.rawValue), other.confusedWith.map(\.rawValue))
         if own.count != others.count { return own.count < others.count }
         if own != others { return own.lexicographicallyPrecedes(others) }
-        return FoldedLesson.code(of: self) < FoldedLesson.code(of: other)
+        return SummedLesson.code(of: self) < SummedLesson.code(of: other)
     }
 }

@@ -19,7 +19,7 @@ extension NameMatchMode: Codable {
         try container.encode(choices, forKey: .choices)
         try container.encode(people, forKey: .people)
         try container.encode(distractors, forKey: .distractors)
-        try container.encodeIfPresent(hintsEvery?.wholeMilliseconds, forKey: .hints)
+        try container.encodeIfPresent(eliminationsEvery?.wholeMilliseconds, forKey: .hints)
     }
 
     /// Creates a mode by decoding it.
@@ -39,6 +39,6 @@ extension NameMatchMode: Codable {
             choices: container.decode(Int.self, forKey: .choices),
             among: container.decode(PeopleFilter.self, forKey: .people),
             distractors: container.decode(DistractorPolicy.self, forKey: .distractors),
-            hintsEvery: duration(.hints))
+            eliminationsEvery: duration(.hints))
     }
 }

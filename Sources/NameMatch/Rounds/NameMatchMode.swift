@@ -40,7 +40,7 @@ public struct NameMatchMode: Hashable, Sendable {
     /// The policy that selects the distractors, which are the wrong options of a round.
     public let distractors: DistractorPolicy
     /// The interval at which a wrong option is removed until one option is left, or `nil` if options are not removed.
-    public let hintsEvery: Duration?
+    public let eliminationsEvery: Duration?
     /// The rules of the multiple-choice game.
     package let rules: ChoiceRules
 
@@ -58,9 +58,10 @@ public struct NameMatchMode: Hashable, Sendable {
     /// answer. The clock of a timed game continues while an outcome is shown.
     public init(
         _ play: Play, asking direction: MatchDirection = .facesForName, choices: Int? = nil,
-        among people: PeopleFilter = .everyone, distractors: DistractorPolicy = .random, hintsEvery: Duration? = nil
+        among people: PeopleFilter = .everyone, distractors: DistractorPolicy = .random,
+        eliminationsEvery: Duration? = nil
     ) throws(NameMatchModeError) {
-        let choices = choices ?? (play.isLesson ? Course.groupSize : direction.usualChoices)
+        let choices = choices ?? (play.isLesson ? LessonPlan.groupSize : direction.usualChoices)
         guard choices >= 2 else { throw .tooFewChoices(choices) }
         if case .firstNames(let start) = people, AnswerFolding.isBlank(start) { throw .blankStart }
         if case .groups(let groups) = people {
@@ -68,15 +69,15 @@ public struct NameMatchMode: Hashable, Sendable {
             if let place = groups.firstIndex(where: AnswerFolding.isBlank) { throw .blankGroup(index: place) }
         }
         guard !play.isLesson || direction != .typedName else { throw .lessonIsTyped }
-        guard hintsEvery == nil || direction != .typedName else { throw .noOptionsToRemove }
+        guard eliminationsEvery == nil || direction != .typedName else { throw .noOptionsToRemove }
         self.play = play
         self.direction = direction
         self.choices = choices
         self.people = people
         self.distractors = distractors
-        self.hintsEvery = hintsEvery
+        self.eliminationsEvery = eliminationsEvery
         do throws(ChoiceRulesError) {
-            rules = try play.rules(isTyped: direction == .typedName, hintsEvery: hintsEvery)
+            rules = try play.rules(isTyped: direction == .typedName, eliminationsEvery: eliminationsEvery)
         } catch {
             throw .rules(error)
         }
@@ -107,7 +108,7 @@ extension NameMatchMode.Play {
         if case .lesson = self { true } else { false }
     }
 
-    fileprivate func rules(isTyped: Bool, hintsEvery: Duration?) throws(ChoiceRulesError) -> ChoiceRules {
+    fileprivate func rules(isTyped: Bool, eliminationsEvery: Duration?) throws(ChoiceRulesError) -> ChoiceRules {
         let (miss, limit, count): (ChoiceRules.Miss, Duration?, Int?) =
             switch self {
             case .untilMissed: (.endsTheGame, nil, nil)
@@ -124,7 +125,7 @@ extension NameMatchMode.Play {
             revealAfterMiss: miss == .staysUntilFound && !isTyped ? nil : .seconds(2),
             answerDelay: isTyped ? .zero : ChoiceRules.clickDelay,
             gameLimit: limit, questionCount: count,
-            help: ChoiceRules.Help(every: hintsEvery), lookAhead: isLesson ? 1 : 2)
+            help: ChoiceRules.Help(every: eliminationsEvery), lookAhead: isLesson ? 1 : 2)
     }
 }
 
@@ -150,9 +151,9 @@ extension NameMatchMode {
     /// Wrong names are counted, and the player can ask for the name of a face.
     public static let timedTyped = preset(.timed(.seconds(60)), asking: .typedName)
     /// The practice mode, with a wrong face removed every three seconds.
-    public static let hints = preset(.untilMissed, hintsEvery: .seconds(3))
+    public static let hints = preset(.untilMissed, eliminationsEvery: .seconds(3))
     /// The practice mode, limited to people whose first name starts with Mat, such as Mat, Matt or Matthew.
-    public static let mat = preset(.untilMissed, among: .firstNames(startingWith: "Mat"))
+    public static let namesStartingWithMat = preset(.untilMissed, among: .firstNames(startingWith: "Mat"))
     /// The practice mode, limited to people who have not left.
     public static let currentTeam = preset(.untilMissed, among: .current)
     /// The practice mode, limited to people who have left.
@@ -160,14 +161,14 @@ extension NameMatchMode {
     /// A mode of ten rounds, followed by statistics.
     ///
     /// The right option is shown for two seconds after a wrong choice.
-    public static let free = preset(.rounds(10))
+    public static let tenRounds = preset(.rounds(10))
 
     private static func preset(
         _ play: Play, asking direction: MatchDirection = .facesForName, among people: PeopleFilter = .everyone,
-        hintsEvery: Duration? = nil
+        eliminationsEvery: Duration? = nil
     ) -> NameMatchMode {
         do throws(NameMatchModeError) {
-            return try NameMatchMode(play, asking: direction, among: people, hintsEvery: hintsEvery)
+            return try NameMatchMode(play, asking: direction, among: people, eliminationsEvery: eliminationsEvery)
         } catch {
             preconditionFailure("a predefined mode must be valid")
         }
@@ -181,7 +182,7 @@ extension NameMatchMode {
     public func limited(toGroups groups: [String]) throws(NameMatchModeError) -> NameMatchMode {
         try NameMatchMode(
             play, asking: direction, choices: choices, among: .groups(groups), distractors: distractors,
-            hintsEvery: hintsEvery)
+            eliminationsEvery: eliminationsEvery)
     }
 
     /// The mode without its limit to groups, or the mode itself if it has no such limit.
@@ -189,7 +190,8 @@ extension NameMatchMode {
         guard case .groups = people else { return self }
         do throws(NameMatchModeError) {
             return try NameMatchMode(
-                play, asking: direction, choices: choices, distractors: distractors, hintsEvery: hintsEvery)
+                play, asking: direction, choices: choices, distractors: distractors,
+                eliminationsEvery: eliminationsEvery)
         } catch {
             preconditionFailure("the mode was valid with another filter of people")
         }
@@ -225,7 +227,7 @@ extension NameMatchMode: CustomStringConvertible {
             settings["people"] = "groups " + Set(groups.map(AnswerFolding.fold)).sorted().joined(separator: "\n")
         }
         if distractors != .random { settings["distractors"] = distractors.rawValue }
-        if let hintsEvery { settings["hints"] = "\(hintsEvery.wholeMilliseconds)" }
+        if let eliminationsEvery { settings["hints"] = "\(eliminationsEvery.wholeMilliseconds)" }
         return RecordKey(game: "name-match", mode: name, settings: settings)
     }
 }

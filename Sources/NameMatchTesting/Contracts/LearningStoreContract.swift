@@ -31,7 +31,7 @@ public enum LearningStoreContract {
 
 extension LearningStoreContract {
     private static let entries = [
-        LearningEntry.fixture("ada"), .fixture("cem", .missed, takenFor: ["bea", "ada"]),
+        LearningEntry.fixture("ada"), .fixture("cem", .missed, confusedWith: ["bea", "ada"]),
         .fixture("ada", asking: .typedName, at: later(3 * 86_400)),
     ]
     private static let more = [LearningEntry.fixture("bea", .missed, at: later(86_400)), .fixture("eve", .missed)]
@@ -100,7 +100,7 @@ extension LearningStoreContract {
 extension LearningLog {
     /// Returns `true` if the sum of the oldest entries about a person replaces them.
     fileprivate func hasSum(about person: Person.ID) -> Bool {
-        entries(about: person).contains { if case .folded = $0.event { true } else { false } }
+        entries(about: person).contains { if case .summed = $0.event { true } else { false } }
     }
 }
 
@@ -110,6 +110,6 @@ extension LearnedPerson {
         let isNear = { (one: Double, two: Double) in abs(one - two) <= 1e-6 * max(abs(one), abs(two)) }
         return isNear(memory.stability, other.memory.stability) && isNear(memory.difficulty, other.memory.difficulty)
             && memory.date == other.memory.date && isRecognised == other.isRecognised && isMissed == other.isMissed
-            && takenFor == other.takenFor
+            && confusedWith == other.confusedWith
     }
 }

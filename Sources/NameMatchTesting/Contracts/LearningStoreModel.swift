@@ -93,7 +93,7 @@ struct LearningStoreCalls: CallGenerator {
         LearningLog(
             (0..<12).map { _ in
                 LearningEntry(
-                    .lesson(.known, .typedName, takenFor: []), about: person, at: random.date(like: nil),
+                    .lesson(.known, .typedName, confusedWith: []), about: person, at: random.date(like: nil),
                     id: random.identifier())
             }
         ).entries
@@ -118,8 +118,8 @@ extension SeededNumbers {
         default:
             let outcome = element(of: [LearningEntry.Outcome.known, .slow, .missed]) ?? .known
             let direction = element(of: [MatchDirection.facesForName, .namesForFace, .typedName]) ?? .typedName
-            let takenFor = (0..<max(0, number(below: 6) - 2)).compactMap { _ in element(of: people) }
-            return .lesson(outcome, direction, takenFor: takenFor)
+            let confusedWith = (0..<max(0, number(below: 6) - 2)).compactMap { _ in element(of: people) }
+            return .lesson(outcome, direction, confusedWith: confusedWith)
         }
     }
 

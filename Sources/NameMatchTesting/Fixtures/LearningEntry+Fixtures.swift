@@ -7,9 +7,9 @@ extension LearningEntry {
     /// Two lessons have equal identifiers only if they are about the same person, with the same outcome and date.
     public static func fixture(
         _ person: Person.ID = "person 0", _ outcome: Outcome = .known, asking direction: MatchDirection = .facesForName,
-        takenFor: [Person.ID] = [], at date: Date = Date(timeIntervalSince1970: 1_704_067_200)
+        confusedWith: [Person.ID] = [], at date: Date = Date(timeIntervalSince1970: 1_704_067_200)
     ) -> LearningEntry {
-        .fixture(.lesson(outcome, direction, takenFor: takenFor), about: person, at: date)
+        .fixture(.lesson(outcome, direction, confusedWith: confusedWith), about: person, at: date)
     }
 
     /// Returns an entry, dated by default at the start of 2024 in UTC.
@@ -24,7 +24,7 @@ extension LearningEntry {
             case .lesson(let outcome, _, _): outcome.rawValue
             case .knownAlready: "known already"
             case .forgotten: "forgotten"
-            case .folded: "folded"
+            case .summed: "summed"
             }
         let text = "\(person.rawValue) \(kind) \(date.timeIntervalSince1970)"
         return LearningEntry(event, about: person, at: date, id: identifier(from: text))

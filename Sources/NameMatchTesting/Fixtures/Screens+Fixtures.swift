@@ -132,8 +132,8 @@ extension NameMatchResults {
         newTitle = wording.newPeople(1, "1")
         guard isLastMissed else { return }
         people[last].isMissed = true
-        people[last].takenFor = [people[0].face]
-        people[last].takenForText = wording.takenFor(people[0].name)
+        people[last].confusedWith = [people[0].face]
+        people[last].confusedWithText = wording.confusedWith(people[0].name)
         missedTitle = wording.missedPeople(1, "1")
     }
 }

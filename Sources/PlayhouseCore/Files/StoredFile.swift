@@ -43,7 +43,7 @@ public actor StoredFile<Content: Codable & Sendable> {
     private let whenExposed: (@Sendable (_ isRestricted: Bool) -> Void)?
     private let time: TimeSource
     private var last: Task<Void, Never>?
-    private var lockWait = LockWait()
+    private var lockWait = LockTimeout()
 
     /// The delay between two attempts to take the lock.
     ///

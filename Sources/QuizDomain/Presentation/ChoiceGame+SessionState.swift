@@ -20,7 +20,7 @@ extension ChoiceGame {
 }
 
 /// The number of times that help was shown in a round.
-struct RoundHelp: Equatable, Sendable {
+struct ShownHelpCount: Equatable, Sendable {
     private let round: Int
     private let count: Int
 
@@ -31,5 +31,5 @@ struct RoundHelp: Equatable, Sendable {
     }
 
     /// Returns `true` if more help was shown than earlier in the same round.
-    func exceeds(_ earlier: RoundHelp) -> Bool { round == earlier.round && count > earlier.count }
+    func exceeds(_ earlier: ShownHelpCount) -> Bool { round == earlier.round && count > earlier.count }
 }

@@ -58,7 +58,7 @@ extension ChoicePlay {
         identify()
         clock.run(game.isRunning, from: game.elapsed, at: moment.elapsed)
         endRounds()
-        let help = RoundHelp(in: game)
+        let help = ShownHelpCount(in: game)
         if help.exceeds(shownHelp) { events.add(.hint) }
         shownHelp = help
         if game.ending == nil { events.note(remaining: game.remaining, of: game.rules.gameLimit) }

@@ -73,7 +73,7 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
     var heading: QuizContent
     var numbers: SeededNumbers
     var fetch = FetchState()
-    var record: PlayRecord
+    var record: RecordState
     var clock: GameClock
     /// The events of this play and of the earlier ones that it continues.
     package internal(set) var events: GameEvents
@@ -86,7 +86,7 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
     /// The number of rounds whose end was noted.
     var endedRounds: Int
     /// The number of times that the open round has shown help.
-    var shownHelp: RoundHelp
+    var shownHelp: ShownHelpCount
     /// The index of the last round whose alert was dismissed.
     var dismissedAlert: Int?
     var lastVerdict: Verdict?
@@ -98,19 +98,19 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
     ///
     /// The numbers determine the order of the options and of shuffled questions, so the same seed deals the same games
     /// again. A saved game that was running is paused. If the saved game is over, its result is not saved again. If
-    /// `keepsRecords` is `false`, the play has no effects that concern records.
+    /// `savesRecords` is `false`, the play has no effects that concern records.
     public init(
-        rules: ChoiceRules, heading: QuizContent, keepsRecords: Bool = false, afterGame: AfterGame = .results,
+        rules: ChoiceRules, heading: QuizContent, savesRecords: Bool = false, afterGame: AfterGame = .results,
         attribution: QuizAttribution? = nil, numbers: SeededNumbers, resuming saved: ChoiceGame<Content>? = nil
     ) {
         self.init(
-            rules: rules, heading: heading, keepsRecords: keepsRecords, after: GameEvents(), afterGame: afterGame,
+            rules: rules, heading: heading, savesRecords: savesRecords, after: GameEvents(), afterGame: afterGame,
             attribution: attribution, numbers: numbers, resuming: saved)
     }
 
     /// Creates the app, which continues the events of an earlier one.
     init(
-        rules: ChoiceRules, heading: QuizContent, keepsRecords: Bool, after earlier: GameEvents, afterGame: AfterGame,
+        rules: ChoiceRules, heading: QuizContent, savesRecords: Bool, after earlier: GameEvents, afterGame: AfterGame,
         attribution: QuizAttribution?, numbers: SeededNumbers, resuming saved: ChoiceGame<Content>?
     ) {
         self.rules = rules
@@ -118,13 +118,13 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
         self.afterGame = afterGame
         self.attribution = attribution
         self.numbers = numbers
-        record = PlayRecord(isKept: keepsRecords)
+        record = RecordState(isKept: savesRecords)
         game = saved ?? ChoiceGame(rules: rules)
         if let saved { game.pause(at: saved.elapsed) }
         clock = GameClock(isOver: game.ending != nil)
         events = earlier
         events.beginGame(remaining: game.remaining)
-        shownHelp = RoundHelp(in: game)
+        shownHelp = ShownHelpCount(in: game)
         endedRounds = game.settledRounds
         isInMenu = !game.isBegun || game.ending != nil
         identify()

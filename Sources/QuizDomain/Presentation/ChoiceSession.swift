@@ -18,7 +18,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// The texts of the screen.
     public let wording: ChoiceWording
     let runtime: PlayRuntime<ChoicePlay<Content>, ChoiceScreen<Content>>
-    private let record: SessionRecord?
+    private let record: RecordSaver?
     /// The function to call once at the end of each round, with its index.
     @ObservationIgnored package var onEndOfRound: @MainActor (ChoiceRound<Content>, Int) -> Void = { _, _ in }
 
@@ -35,14 +35,14 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         resuming saved: ChoiceGame<Content>? = nil
     ) {
         self.init(
-            deck: deck, rules: rules, heading: heading, record: records.map { SessionRecord($0) },
+            deck: deck, rules: rules, heading: heading, record: records.map { RecordSaver($0) },
             afterGame: afterGame, attribution: attribution, wording: wording, time: time, numbers: chance.numbers,
             resuming: saved)
     }
 
     /// Creates a session that continues the events of an earlier session, and that may share its record.
     package init(
-        deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent, record: SessionRecord?,
+        deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent, record: RecordSaver?,
         after earlier: GameEvents = GameEvents(), afterGame: AfterGame = .results,
         attribution: QuizAttribution? = nil, wording: ChoiceWording, time: TimeSource, numbers: SeededNumbers,
         resuming saved: ChoiceGame<Content>?
@@ -51,7 +51,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         self.record = record
         record?.saveAgain()
         let play = ChoicePlay(
-            rules: rules, heading: heading, keepsRecords: record != nil, after: earlier, afterGame: afterGame,
+            rules: rules, heading: heading, savesRecords: record != nil, after: earlier, afterGame: afterGame,
             attribution: attribution, numbers: numbers, resuming: saved)
         let presenter = ChoicePresenter(wording: wording)
         runtime = PlayRuntime(play, time: time) { $0.screen(presenter) }

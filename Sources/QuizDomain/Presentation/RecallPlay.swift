@@ -5,7 +5,7 @@ public import PlayhouseCore
 /// A ``RecallSession`` connects such a value with a loader, a store and a clock. Use the value itself in a reducer, on
 /// a server or in a test. It changes only by its functions, which take the ``/PlayhouseCore/Moment`` of the input:
 /// - Pass the actions of the view, and the results of your effects, to ``apply(_:at:)``, and carry out the effects that
-///   it returns. After ``init(rules:keepsRecords:typingPause:resuming:)`` and the other functions, carry out those of
+///   it returns. After ``init(rules:savesRecords:typingPause:resuming:)`` and the other functions, carry out those of
 ///   ``takeEffects()``.
 /// - Apply ``Input/wake`` at ``nextInstant``.
 /// - Draw ``screen(_:)``. It makes all rows of the question each time that you call it.
@@ -52,7 +52,7 @@ public struct RecallPlay: Equatable, Sendable {
     let rules: RecallRules
     let typingPause: Duration
     var fetch = FetchState()
-    var record: PlayRecord
+    var record: RecordState
     var clock: GameClock
     var typing: Typing?
     var events = GameEvents()
@@ -70,13 +70,13 @@ public struct RecallPlay: Equatable, Sendable {
     ///
     /// A saved game that was running is paused. If the saved game is over, its result is not saved again. After the
     /// player has typed nothing for the duration of `typingPause`, an answer is taken even if the typed text could
-    /// still become another answer. If `keepsRecords` is `false`, the play has no effects that concern records.
+    /// still become another answer. If `savesRecords` is `false`, the play has no effects that concern records.
     public init(
-        rules: RecallRules = .standard, keepsRecords: Bool = false, typingPause: Duration = .seconds(1),
+        rules: RecallRules = .standard, savesRecords: Bool = false, typingPause: Duration = .seconds(1),
         resuming saved: RecallGame? = nil
     ) {
         self.rules = rules
-        record = PlayRecord(isKept: keepsRecords)
+        record = RecordState(isKept: savesRecords)
         self.typingPause = typingPause
         clock = GameClock(isOver: saved?.ending != nil)
         events.beginGame(remaining: saved?.remaining)

@@ -12,7 +12,7 @@ public final class RecallSession: RecallPlaying {
     public let wording: RecallWording
 
     let runtime: PlayRuntime<RecallPlay, RecallScreen>
-    private let record: SessionRecord?
+    private let record: RecordSaver?
 
     /// Creates a session, which continues a saved game if one is given.
     ///
@@ -24,14 +24,14 @@ public final class RecallSession: RecallPlaying {
         wording: RecallWording = .english, time: TimeSource = .system, typingPause: Duration = .seconds(1),
         resuming saved: RecallGame? = nil
     ) {
-        let record = records.map { SessionRecord($0) }
+        let record = records.map { RecordSaver($0) }
         self.wording = wording
         self.record = record
         let presenter = RecallPresenter(wording: wording)
         // A question can have thousands of answers, so the board of the last screen is used as long as it is the same.
         var lastBoard: RecallBoard?
         runtime = PlayRuntime(
-            RecallPlay(rules: rules, keepsRecords: records != nil, typingPause: typingPause, resuming: saved),
+            RecallPlay(rules: rules, savesRecords: records != nil, typingPause: typingPause, resuming: saved),
             time: time
         ) { play in
             guard let game = play.shownGame else { return play.screen(presenter, board: nil) }

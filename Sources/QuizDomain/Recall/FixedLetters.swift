@@ -13,7 +13,8 @@ enum FixedLetters {
     /// These are single letters, Roman numerals, abbreviations and formulas such as `AC/DC` and `m*a`, units after a
     /// number, and the letters of codes such as MP3. Of a longer word after a number, only the first letter is fixed,
     /// so that 5 million is not accepted for 5 billion. The letter in D'Artagnan and King's is not fixed.
-    static func fix(_ letters: inout [NameLetter], _ word: ArraySlice<NameParts.Part>, isBehindNumber: Bool) {
+    static func fix(_ letters: inout [NormalizedLetter], _ word: ArraySlice<NormalizedName.Part>, isBehindNumber: Bool)
+    {
         let isAbbreviation =
             word.count > 1 && word.allSatisfy { $0.range.count <= abbreviation }
             && word.dropFirst().allSatisfy { $0.joint == .sign }
@@ -44,7 +45,9 @@ enum FixedLetters {
     }
 
     /// Calls a closure for each run of letters between digits and symbols.
-    private static func forEachRun(of letters: ArraySlice<NameLetter>, _ body: (ArraySlice<NameLetter>) -> Void) {
+    private static func forEachRun(
+        of letters: ArraySlice<NormalizedLetter>, _ body: (ArraySlice<NormalizedLetter>) -> Void
+    ) {
         var rest = letters
         while let first = rest.firstIndex(where: { !$0.scalar.isSign }) {
             let run = rest[first...].prefix { !$0.scalar.isSign }
@@ -53,7 +56,7 @@ enum FixedLetters {
         }
     }
 
-    private static func isNumeral(_ run: ArraySlice<NameLetter>) -> Bool {
+    private static func isNumeral(_ run: ArraySlice<NormalizedLetter>) -> Bool {
         run.count <= 8 && run.allSatisfy(\.scalar.isLetterOfNumeral)
             && RomanNumerals.values[String(scalars: run.map(\.scalar)).lowercased()] != nil
     }

@@ -28,10 +28,10 @@ public struct GuessMatcher: Sendable {
         var isVariant = false
     }
 
-    private let names: SpelledNames
+    private let names: SpellingIndex
     private let typos: TypoSearch
     /// The names of several words, or `nil` if no typed text is searched for whole words.
-    private let longerNames: LongerNames?
+    private let longerNames: MultiWordNames?
     private let answerCount: Int
     private let longestGuess: Int
     /// The maximum number of words of a guess that is an answer.
@@ -67,8 +67,8 @@ public struct GuessMatcher: Sendable {
         answers: [RecallQuestion.Answer], siblings: [String], articles: LeadingArticles, variants: SpellingVariants,
         typos: TypoPolicy, folding: FoldingPolicy, findsWords: Bool
     ) {
-        var spellings: [SpelledNames.Spelling] = []
-        names = SpelledNames(
+        var spellings: [SpellingIndex.Spelling] = []
+        names = SpellingIndex(
             answers, siblings: siblings, articles: articles, variants: variants, folding: folding, spellings: &spellings
         )
         // A known wrong name of one answer says nothing about the others.
@@ -77,12 +77,12 @@ public struct GuessMatcher: Sendable {
         self.typos = TypoSearch(spellings, policy: typos) { owner in
             hasOtherSiblings || owner < answers.count && !answers[owner].rejected.isEmpty
         }
-        longerNames = findsWords ? LongerNames(spellings, policy: typos) : nil
+        longerNames = findsWords ? MultiWordNames(spellings, policy: typos) : nil
         answerCount = answers.count
         longestGuess = max(256, names.longest * 8)
         let words = spellings.lazy.map { $0.form.text.utf8.count { $0 == UInt8(ascii: " ") } + 1 }.max() ?? 1
         // A number in digits can be eight words, as in one hundred and twenty-three thousand and one.
-        mostWords = min(words, LongerNames.mostWords) + 8
+        mostWords = min(words, MultiWordNames.mostWords) + 8
     }
 
     /// Returns the answer or answers that a guess names.
@@ -207,30 +207,30 @@ public struct GuessMatcher: Sendable {
     }
 
     /// Returns the owners of the spelling of words, or `nil` if there are none.
-    private func match(_ words: Substring) -> SpelledNames.Match? {
+    private func match(_ words: Substring) -> SpellingIndex.Match? {
         judged(String(words)).flatMap { spelled($0, names.forms(of: $0)) }
     }
 
     /// Returns the owners of the spelling of a trimmed text, or `nil` if there are none.
-    private func spelled(_ text: String, _ forms: SpelledNames.GuessForms) -> SpelledNames.Match? {
+    private func spelled(_ text: String, _ forms: SpellingIndex.GuessForms) -> SpellingIndex.Match? {
         names.exactMatch(text) ?? names.foldedMatch(forms.folded[0], of: text) ?? names.match(forms)
     }
 
     /// Returns the forms of typed text that begin with a form of its first words.
-    private func forms(of text: Substring, behind words: Substring) -> [LongerNames.Typed] {
+    private func forms(of text: Substring, behind words: Substring) -> [MultiWordNames.Typed] {
         guard let whole = judged(String(text)) else { return [] }
         let (word, first) = (names.forms(of: whole), String(words).trimmed)
         let beginnings = names.forms(of: first).all
         return word.all.flatMap { form in
             beginnings.filter { form == $0 || form.hasPrefix($0 + " ") }.map {
-                LongerNames.Typed(
+                MultiWordNames.Typed(
                     words: $0.scalars, text: (form + (text.endsInBlank ? " " : "")).scalars)
             }
         }
     }
 
     /// Returns the answers that own the spelling of a guess, or `.nothing` if one of the owners is a sibling.
-    private func finding(_ match: SpelledNames.Match, among isOpen: (Int) -> Bool) -> Finding {
+    private func finding(_ match: SpellingIndex.Match, among isOpen: (Int) -> Bool) -> Finding {
         guard match.owners.allSatisfy({ $0 < answerCount }) else { return .nothing }
         let open = match.owners.filter(isOpen)
         return open.count > 1 ? .several(open) : .answer(open.first ?? match.owners[0], manner: match.manner)
@@ -240,7 +240,7 @@ public struct GuessMatcher: Sendable {
     ///
     /// An answer is left out if a sibling is as close to the guess. The result is also `.nothing` if the policy does
     /// not report close guesses.
-    private func close(to forms: SpelledNames.GuessForms) -> Finding {
+    private func close(to forms: SpellingIndex.GuessForms) -> Finding {
         guard typos.policy.tellsClose else { return .nothing }
         let owners = typos.closeOwners(forms)
         let sibling = owners.filter { $0.key >= answerCount }.values.min() ?? .max

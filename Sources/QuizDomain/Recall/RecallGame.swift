@@ -35,7 +35,7 @@ public struct RecallGame: Sendable {
     private var lastTaken: (index: Int, words: String)?
     /// The answers whose first letter the player has asked for, in this order.
     var hinted: [Int] = []
-    private let key: AnswerKey
+    private let key: GuessJudge
 
     /// Creates a game that is ready to start.
     ///
@@ -43,7 +43,7 @@ public struct RecallGame: Sendable {
     public init(_ question: RecallQuestion, rules: RecallRules = .standard) {
         self.question = question
         self.rules = rules.applied(to: question)
-        key = AnswerKey(question, rules: self.rules)
+        key = GuessJudge(question, rules: self.rules)
     }
 
     /// The ending of the game, or `nil` until the game is over.

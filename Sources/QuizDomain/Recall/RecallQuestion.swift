@@ -60,7 +60,7 @@ public struct RecallQuestion: Hashable, Sendable {
         guard !AnswerFolding.isBlank(text) else { throw .blankQuestion }
         guard !answers.isEmpty else { throw .noAnswers }
         if let limit, limit < .milliseconds(1) { throw .limitNotPositive(limit) }
-        var draft = AnswerDraft(folding)
+        var draft = AnswerMerger(folding)
         for (index, answer) in answers.enumerated() { try draft.add(answer, at: index) }
         self.text = DisplayText.lines(text).trimmed
         self.answers = try draft.checkedAnswers(similar: similar)

@@ -22,7 +22,7 @@ extension SpellingVariants {
     /// Returns `true` if a word may have another form, which is rare.
     ///
     /// `isPlain` is `true` if the word consists of lowercase ASCII letters.
-    func canRewrite(_ word: ArraySlice<NameLetter>, isPlain: Bool) -> Bool {
+    func canRewrite(_ word: ArraySlice<NormalizedLetter>, isPlain: Bool) -> Bool {
         guard isPlain else { return true }
         // Most words are too long for an abbreviation, and begin like no number.
         let canBeNumber =

@@ -53,7 +53,7 @@ struct TypoSearch: Sendable {
     /// Creates a search for the spellings of names.
     ///
     /// The closure returns `true` for the owner of a name of which siblings are known.
-    init(_ spellings: [SpelledNames.Spelling], policy: TypoPolicy, hasSiblings: (Int) -> Bool) {
+    init(_ spellings: [SpellingIndex.Spelling], policy: TypoPolicy, hasSiblings: (Int) -> Bool) {
         self.policy = policy
         var buckets: [String: [Int: Bucket]] = [:]
         for spelling in policy.steps.isEmpty ? [] : spellings where !spelling.isPunctuated {
@@ -75,7 +75,7 @@ struct TypoSearch: Sendable {
     /// `isInReach` decides whether a guess is an acceptable misspelling of a spelling. The method also returns `nil` if
     /// the guess differs from a spelling of another owner by as few mistakes as from the accepted spelling, even if it
     /// is not an acceptable misspelling of that other spelling.
-    func owner(of forms: SpelledNames.GuessForms) -> (owner: Int, name: Int, distance: Int)? {
+    func owner(of forms: SpellingIndex.GuessForms) -> (owner: Int, name: Int, distance: Int)? {
         let guesses = guesses(forms)
         var near: [Neighbour] = []
         for guess in guesses { neighbours(of: guess, in: &near) { $0.mostAccepted } }
@@ -93,14 +93,14 @@ struct TypoSearch: Sendable {
 
     /// Returns the answers or siblings for which a guess has at most one mistake too many, with the numbers of
     /// mistakes.
-    func closeOwners(_ forms: SpelledNames.GuessForms) -> [Int: Int] {
+    func closeOwners(_ forms: SpellingIndex.GuessForms) -> [Int: Int] {
         var near: [Neighbour] = []
         for guess in guesses(forms) { neighbours(of: guess, in: &near) { $0.mostAccepted + 1 } }
         let close = near.filter { $0.tolerance > 0 && $0.distance <= $0.tolerance + 1 }
         return Dictionary(close.map { ($0.owner, $0.distance) }, uniquingKeysWith: min)
     }
 
-    private func guesses(_ forms: SpelledNames.GuessForms) -> [Guess] {
+    private func guesses(_ forms: SpellingIndex.GuessForms) -> [Guess] {
         let words = forms.spelled.map { $0.letters.split(separator: " ") }.max { $0.count < $1.count } ?? []
         return (forms.spelled + forms.written).map { Guess($0, allWords: words) }
     }
@@ -114,7 +114,7 @@ struct TypoSearch: Sendable {
         /// The words of the forms of the guess, without its other ways of writing.
         let allWords: [ArraySlice<Unicode.Scalar>]
 
-        init(_ form: SpellingForm, allWords: [ArraySlice<Unicode.Scalar>]) {
+        init(_ form: CompactSpelling, allWords: [ArraySlice<Unicode.Scalar>]) {
             letters = form.letters
             fixed = form.fixed
             bag = LetterBag(letters)
@@ -158,7 +158,7 @@ struct TypoSearch: Sendable {
                 || (letters.first == guess.letters.first && letters.last?.lastLetter == guess.letters.last?.lastLetter)
         else { return false }
         let (written, meant) = (guess.letters.split(separator: " "), letters.split(separator: " "))
-        return !hasLostWord(written, meant) && !KnownWords.differ(written, allWords: guess.allWords, meant)
+        return !hasLostWord(written, meant) && !NumberAndTitleWords.differ(written, allWords: guess.allWords, meant)
             && !OppositeWords.areOpposite(written, meant)
     }
 

@@ -9,7 +9,7 @@ extension ChoiceDeckContract {
             ContractRule("a failed page can be loaded again", id: "retry") { source in
                 let deck = await source.recovering()
                 guard case .failure = await outcome(of: deck, call) else { return "did not fail at first" }
-                let dealt = await DealtPages(of: deck, atMost: source.questions.count + 20)
+                let dealt = await SequentialPages(of: deck, atMost: source.questions.count + 20)
                 return dealt.questions == source.questions
                     ? nil : "then returned \(dealt.questions.map(\.id)), \(dealt.ending)"
             }
@@ -25,7 +25,7 @@ extension ChoiceDeckContract {
 ///
 /// Each page is loaded with a history that contains the questions of all earlier pages. A closure can make other calls
 /// of the deck before each page.
-struct DealtPages<Content: Hashable & Sendable> {
+struct SequentialPages<Content: Hashable & Sendable> {
     private(set) var pages: [ChoicePage<Content>] = []
     private(set) var history: ChoiceHistory<Content>
     /// The description of the first question that was dealt twice.

@@ -14,11 +14,11 @@ final class RecallComparison {
     private let clock: ManualClock
     private let loader: RecallQuestionLoaderSpy
     private let rules: RecallRules
-    private let saves: SaveLog?
-    private var plays: [ExpectedPlay]
+    private let saves: ResultRecordingStore?
+    private var plays: [ReferencePlay]
 
     init(
-        timeout: Timeout, saves: SaveLog? = nil,
+        timeout: Timeout, saves: ResultRecordingStore? = nil,
         _ make: @MainActor (any RecallQuestionLoading, RecallRules, TimeSource) -> any RecallPlaying
     ) throws {
         self.timeout = timeout
@@ -26,7 +26,7 @@ final class RecallComparison {
         clock = ManualClock(timeout: timeout, sink: unreportedIssues)
         loader = RecallQuestionLoaderSpy(sink: unreportedIssues, timeout: timeout)
         rules = try RecallRules(limit: .seconds(60))
-        plays = [ExpectedPlay(RecallPlay(rules: rules, keepsRecords: saves != nil))]
+        plays = [ReferencePlay(RecallPlay(rules: rules, savesRecords: saves != nil))]
         session = make(loader, rules, clock.timeSource)
     }
 
@@ -62,8 +62,8 @@ final class RecallComparison {
     }
 
     /// Drops the values that differ from what was seen, and returns the difference if none is left.
-    private func keep(where flaw: (inout ExpectedPlay) -> String?) -> String? {
-        var (kept, flaws): ([ExpectedPlay], [String]) = ([], [])
+    private func keep(where flaw: (inout ReferencePlay) -> String?) -> String? {
+        var (kept, flaws): ([ReferencePlay], [String]) = ([], [])
         for var play in plays {
             if let flaw = flaw(&play) { flaws.append(flaw) } else if !kept.contains(play) { kept.append(play) }
         }

@@ -33,7 +33,7 @@ public enum RecallPlayingContract {
         ContractRule(
             "the result of each finished game is saved once", id: "saved", generating: RecallStep.sequence,
             playing: { subject, steps in
-                let saves = SaveLog()
+                let saves = ResultRecordingStore()
                 let location = RecordLocation(saves, key: .fixture())
                 let trial = try await RecallComparison(timeout: subject.timeout, saves: saves) {
                     subject.make($0, $1, $2, location)
@@ -81,7 +81,7 @@ private struct SlowStore: RecordStore {
 }
 
 /// A store in memory that also lists the results that it gets, each game once.
-final class SaveLog: RecordStore {
+final class ResultRecordingStore: RecordStore {
     private let store = InMemoryRecordStore()
     private let saved = Locked<[GameResult]>([])
 

@@ -37,7 +37,7 @@ extension HTTPEvent: RedactedValue {
         case .joined(let number?): "shares the exchange of request \(number)"
         case .joined(nil): "shares the exchange of another request"
         // The address comes from the server, and may contain a secret that the client has not declared.
-        case .redirected(let next): "redirected to \(next.method) \(SecretMasking.reference(next.shownAddress))"
+        case .redirected(let next): "redirected to \(next.method) \(SecretMasking.reference(next.maskedAddress))"
         case .waiting(let duration): "waits \(duration) for the rate limit"
         case .waited(let duration): "waited \(duration) for the rate limit"
         case .retrying(let attempt, let delay, let cause): "attempt \(attempt) after \(delay), because of \(cause.text)"

@@ -128,7 +128,7 @@ extension HTTPRequest: Hashable {
 
 extension HTTPRequest: RedactedValue, CustomDebugStringConvertible {
     /// The method and the address, with masks for secrets.
-    public var description: String { "\(method) \(shownAddress)" }
+    public var description: String { "\(method) \(maskedAddress)" }
 
     /// The method, the address and the fields, with masks for secrets, and the body's size.
     public var debugDescription: String {
@@ -139,5 +139,5 @@ extension HTTPRequest: RedactedValue, CustomDebugStringConvertible {
     ///
     /// The value of an item is masked if the item is declared as a secret, or if its name usually denotes a secret,
     /// such as `access_token`, `code` or `password`.
-    public var shownAddress: String { SecretMasking.address(address, declared: secretQueryNames) }
+    public var maskedAddress: String { SecretMasking.address(address, declared: secretQueryNames) }
 }

@@ -96,7 +96,7 @@ public final class ImagePrefetcher: ImageLoading {
     /// Returns the image at an address if this prefetcher has kept it, or `nil` otherwise.
     ///
     /// This function is for views that cannot wait.
-    public func kept(at url: URL) -> EncodedImage? {
+    public func cachedImage(at url: URL) -> EncodedImage? {
         kept.use(url.absoluteString)
     }
 

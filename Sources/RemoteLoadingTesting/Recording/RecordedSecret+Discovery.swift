@@ -23,7 +23,7 @@ extension RecordedSecret {
                 found.append((item.name, value.removingPercentEncoding ?? value))
             }
         }
-        let members = NamedTexts { name, text in
+        let members = BodyValues { name, text in
             if mask.isSecret(name) { found.append((name, text)) }
             return nil
         }

@@ -86,8 +86,8 @@ struct RecordingMask: Sendable {
         return masked == plain ? body : masked
     }
 
-    private var members: NamedTexts {
-        NamedTexts { name, text in
+    private var members: BodyValues {
+        BodyValues { name, text in
             // A replay returns masks in place of secrets, and the client repeats them.
             guard isSecret(name), !text.isEmpty, !text.hasPrefix(Self.placeholder) else { return nil }
             return secrets.first { $0.value == text }?.mask ?? Self.placeholder

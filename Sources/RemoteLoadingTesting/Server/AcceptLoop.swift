@@ -12,7 +12,7 @@ struct AcceptLoop {
         let opened = Promise<Result<UInt16, LoopbackServerError>>()
         Thread.detachNewThread {
             do throws(LoopbackServerError) {
-                let wakeUp = try WakeUp()
+                let wakeUp = try WakeUpPipe()
                 let (descriptor, port) = try PosixSocket.openListener(on: port)
                 let listener = ConnectionSocket(descriptor, wakeUp)
                 core.listen(on: listener)
@@ -68,7 +68,7 @@ struct AcceptLoop {
             while !core.hasRoom && !listener.isStopped { _ = listener.wait(forInput: false) }
             return
         }
-        let alarm = LateTask()
+        let alarm = CancellableTask()
         defer { alarm.cancel() }
         if let due = core.records.state.heads.due {
             core.context.perform { [listener] in
@@ -86,7 +86,7 @@ struct AcceptLoop {
     private func serveNext() throws(LoopbackServerError) {
         // All descriptors but that of the connection are opened first. If one is missing, the connection is not
         // accepted, and therefore not lost.
-        let wakeUp = try WakeUp()
+        let wakeUp = try WakeUpPipe()
         guard let descriptor = try PosixSocket.acceptNext(listener.descriptor) else { return }
         let socket = ConnectionSocket(descriptor, wakeUp)
         guard core.add(socket) else { return socket.close() }

@@ -207,7 +207,7 @@ final class ConnectionLoop {
     /// still used, because the client may have closed only its sending half, and may wait for the response.
     private func wait<Value: Sendable>(for work: @escaping @Sendable () async -> Value) -> Value? {
         let result = Locked<Value?>(nil)
-        let task = LateTask()
+        let task = CancellableTask()
         defer { task.cancel() }
         core.records.change(isEvent: false) { $0.runningHandlers += 1 }
         core.context.perform { [core, socket] in

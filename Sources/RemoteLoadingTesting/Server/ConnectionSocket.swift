@@ -9,11 +9,11 @@ final class ConnectionSocket: Sendable {
 
     /// The descriptor, which only the thread that closes the socket may use, and only before the close.
     let descriptor: Int32
-    private let wakeUp: WakeUp
+    private let wakeUp: WakeUpPipe
     private let state = Locked(State())
 
     /// Takes ownership of a descriptor and of the pipe that wakes the thread.
-    init(_ descriptor: Int32, _ wakeUp: WakeUp) {
+    init(_ descriptor: Int32, _ wakeUp: WakeUpPipe) {
         self.descriptor = descriptor
         self.wakeUp = wakeUp
     }

@@ -26,7 +26,7 @@ final class ServerCore: Sendable {
     let log: IssueLog
     let records: ObservedState<ServerRecords>
     /// The context of the test that has started the server.
-    let context = TaskContext()
+    let context = TaskLocalContext()
     private let state = Locked(State())
 
     init(_ settings: Settings, log: IssueLog) {

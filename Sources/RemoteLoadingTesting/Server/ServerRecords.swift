@@ -11,7 +11,7 @@ struct ServerRecords {
     /// The number of handlers that run, some of them perhaps after the end of their connections.
     var runningHandlers = 0
     /// The connections whose clients have not finished a head.
-    var heads = UnfinishedHeads()
+    var heads = PendingRequestHeads()
     /// `true` while the listener's thread runs.
     var isListening = true
     /// The error because of which clients wait in the backlog, or `nil` if the server can accept connections.

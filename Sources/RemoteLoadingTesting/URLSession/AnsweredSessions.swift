@@ -12,7 +12,7 @@ final class AnsweredSessions: Sendable {
     private struct Pending {
         var text: String
         /// The call of the client, if it has started.
-        var call: LateTask?
+        var call: CancellableTask?
         /// `true` if the code under test has cancelled the request, and the call has not ended yet.
         var isCancelled = false
     }
@@ -34,7 +34,7 @@ final class AnsweredSessions: Sendable {
     private let configuration: URLSessionConfiguration
     private let state: ObservedState<State>
     /// The context of the test that has created the configuration.
-    private let context = TaskContext()
+    private let context = TaskLocalContext()
     private let time: TimeSource
 
     init(
@@ -74,7 +74,7 @@ final class AnsweredSessions: Sendable {
         _ number: Int, _ request: HTTPRequest,
         _ deliver: @escaping @Sendable (Result<HTTPResponse, TransportError>) -> Void
     ) {
-        let call = LateTask()
+        let call = CancellableTask()
         let client = state.change { state in
             // The test may have ended since the request was added.
             if state.client == nil { state.pending[number] = nil }

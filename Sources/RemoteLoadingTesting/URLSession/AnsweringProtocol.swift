@@ -53,7 +53,7 @@ class AnsweringProtocol: URLProtocol {
     override func startLoading() {
         guard let sessions = AnsweredSessions.Table.shared[Self.self], !hasResumed(in: sessions) else { return }
         let request: HTTPRequest
-        do throws(HiddenRequest) {
+        do throws(UnanswerableRequest) {
             try task?.checkVisibility()
             request = try HTTPRequest(of: self.request, adding: sessions.additionalFields)
         } catch {
@@ -105,7 +105,7 @@ class AnsweringProtocol: URLProtocol {
             let head = HTTPURLResponse(
                 url: url, statusCode: response.status.code, httpVersion: "HTTP/1.1",
                 headerFields: response.fields.joined)
-        else { return refuse(HiddenRequest("invalid response", "\(response)"), sessions) }
+        else { return refuse(UnanswerableRequest("invalid response", "\(response)"), sessions) }
         #if !canImport(FoundationNetworking)
         if sessions.followsRedirects, let next = request.redirected(by: response, body: asked.body) {
             client?.urlProtocol(self, wasRedirectedTo: next, redirectResponse: head)
@@ -119,7 +119,7 @@ class AnsweringProtocol: URLProtocol {
         client?.urlProtocolDidFinishLoading(self)
     }
 
-    private func refuse(_ flaw: HiddenRequest, _ sessions: AnsweredSessions) {
+    private func refuse(_ flaw: UnanswerableRequest, _ sessions: AnsweredSessions) {
         let text = "\(request.httpMethod ?? "GET") \(flaw.reason)"
         sessions.log.record(DoubleIssue(flaw.kind, text, details: flaw.advice))
         fail(URLError(.unsupportedURL))

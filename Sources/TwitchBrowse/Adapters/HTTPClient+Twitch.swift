@@ -19,13 +19,13 @@ extension HTTPClient {
         // The budget allows 60 seconds for the wait after a 429, and 60 seconds for the two attempts.
         retries.budget = .seconds(120)
         retries.longestRetryAfter = .seconds(60)
-        return LimitedCalls(client: self, limited: rateLimited(by: limiter))
+        return TwitchRateLimitedClient(client: self, limited: rateLimited(by: limiter))
             .retrying(retries, time: time, chance: chance)
     }
 }
 
 /// A client that applies a rate limit only to requests with a client ID.
-private struct LimitedCalls<Client: HTTPClient, Limited: HTTPClient>: HTTPClient {
+private struct TwitchRateLimitedClient<Client: HTTPClient, Limited: HTTPClient>: HTTPClient {
     let client: Client
     let limited: Limited
 

@@ -28,7 +28,7 @@ public final class ListSession<Element: ListElement>: ScreenModel {
         time: TimeSource
     ) {
         runtime = PlayRuntime(ListPlay(topic), time: time) { $0.screen(wording) }
-        let details = CancelledTask()
+        let details = ReplaceableTask()
         runtime.carryOut = { effect, runtime in
             switch effect {
             case .awaitList: runtime.keepCallerWaiting()
@@ -97,7 +97,7 @@ public final class ListSession<Element: ListElement>: ScreenModel {
 
 /// A task that is cancelled when another one replaces it, or when this object is released.
 @MainActor
-private final class CancelledTask {
+private final class ReplaceableTask {
     var task: Task<Void, Never>? {
         willSet { task?.cancel() }
     }

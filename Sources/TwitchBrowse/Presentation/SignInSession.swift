@@ -278,7 +278,7 @@ extension SignInSession {
         keeping?.cancel()
         keeping = Task { [weak self, device, first = first ?? time.elapsed() + .minutes(60)] in
             do throws(LoadError) {
-                try await device.keepValidated(from: first) { [weak self] in await self?.receiveLogin($0) }
+                try await device.validateHourly(from: first) { [weak self] in await self?.receiveLogin($0) }
             } catch {
                 if !Task.isCancelled, error == .refused(.signInNeeded) { self?.show(.signedOut) }
             }

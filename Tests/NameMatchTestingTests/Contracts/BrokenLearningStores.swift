@@ -67,9 +67,9 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         _ entry: LearningEntry,
         _ change: (inout LearningEntry.Outcome, inout MatchDirection, inout [Person.ID]) -> Void
     ) -> LearningEntry {
-        guard case .lesson(var outcome, var direction, var takenFor) = entry.event else { return entry }
-        change(&outcome, &direction, &takenFor)
-        return copy(entry, event: .lesson(outcome, direction, takenFor: takenFor))
+        guard case .lesson(var outcome, var direction, var confusedWith) = entry.event else { return entry }
+        change(&outcome, &direction, &confusedWith)
+        return copy(entry, event: .lesson(outcome, direction, confusedWith: confusedWith))
     }
 
     private static let entries: [BrokenLearningStore] = [

@@ -80,7 +80,7 @@ import Testing
         let roster = try await loader(FakeNameGame()).loadPeople()
         #expect(roster.excluded == [])
         let modes: [NameMatchMode] = [
-            .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free,
+            .practice, .timed, .reverse, .hints, .namesStartingWithMat, .currentTeam, .formerTeam, .tenRounds,
         ]
         for mode in modes {
             let people = roster.people.filter(mode.people.includes)

@@ -45,8 +45,8 @@ import Testing
     // MARK: Screens
 
     @Test func menuFixtureHasOneLinePerMode() {
-        let menu = NameMatchMenu.fixture(modes: [.practice, .free], best: 5, hasFailed: true)
-        #expect(menu.lines.map(\.button.action) == [.start(.practice), .start(.free)])
+        let menu = NameMatchMenu.fixture(modes: [.practice, .tenRounds], best: 5, hasFailed: true)
+        #expect(menu.lines.map(\.button.action) == [.start(.practice), .start(.tenRounds)])
         #expect(menu.lines.map(\.best?.text) == ["Best: 5", "Best: 5"])
         #expect(menu.message?.button.action == .choice(.load))
         #expect(NameMatchMenu.fixture().message == nil)
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (NameMatchMode.practice, ChoiceEnding.missed), (.timed, .timeUp), (.free, .allAsked),
+        (NameMatchMode.practice, ChoiceEnding.missed), (.timed, .timeUp), (.tenRounds, .allAsked),
     ])
     func resultsFixtureHasEndingThatFitsMode(mode: NameMatchMode, ending: ChoiceEnding) {
         let results = NameMatchResults.fixture(mode, right: 3, wrong: 2, best: 3)

@@ -78,10 +78,10 @@ struct LineLearningStore: LearningStore {
         case .knownAlready: cells.append("known")
         case .forgotten: cells.append("forgotten")
         case .folded: return try encodedSum(entry)
-        case .lesson(let outcome, let direction, let takenFor):
+        case .lesson(let outcome, let direction, let confusedWith):
             cells.append(outcome.rawValue)
             cells.append(direction.rawValue)
-            cells += takenFor.map(Self.encoded)
+            cells += confusedWith.map(Self.encoded)
         }
         return Data(cells.joined(separator: "\t").utf8)
     }
@@ -113,8 +113,8 @@ struct LineLearningStore: LearningStore {
         guard let outcome = LearningEntry.Outcome(rawValue: cells[3]),
             let direction = MatchDirection(rawValue: cells[4])
         else { return nil }
-        let takenFor = cells.dropFirst(5).compactMap(decoded)
-        return LearningEntry(.lesson(outcome, direction, takenFor: takenFor), about: person, at: date, id: id)
+        let confusedWith = cells.dropFirst(5).compactMap(decoded)
+        return LearningEntry(.lesson(outcome, direction, confusedWith: confusedWith), about: person, at: date, id: id)
     }
 
     private static func encoded(_ person: Person.ID) -> String { Data(person.rawValue.utf8).base64EncodedString() }

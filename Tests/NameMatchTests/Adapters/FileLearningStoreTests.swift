@@ -23,7 +23,7 @@ import Testing
 
     @Test func newStoreReadsSavedLessons() async throws {
         let lessons: [LearningEntry] = [
-            .fixture("ada", .missed, takenFor: ["alan"], at: date), .fixture("ada", at: date),
+            .fixture("ada", .missed, confusedWith: ["alan"], at: date), .fixture("ada", at: date),
             .fixture(.knownAlready, about: "bea", at: date),
         ]
         try await FileLearningStore(file).append(lessons)
@@ -97,7 +97,7 @@ import Testing
         {"content":{"entries":[\#
         {"at":1700000000000,"event":"folded","id":"00000000-0000-0000-0000-000000000001","person":"ada",\#
         "sum":{"firstLesson":1690000000000,"isMissed":false,"isRecognised":true,\#
-        "memory":{"at":1700000000000,"difficulty":5.5,"stability":12.5},"takenFor":["bea"]}},\#
+        "memory":{"at":1700000000000,"difficulty":5.5,"stability":12.5},"confusedWith":["bea"]}},\#
         {"at":1700086400000,"direction":"facesForName","id":"00000000-0000-0000-0000-000000000002",\#
         "outcome":"known","person":"ada"}]},"format":"playhouse learning log","version":1}
         """#
@@ -109,14 +109,14 @@ import Testing
         let old = try #require(LearningSchedule(try await store.log()).people["ada"])
         let memory = try #require(Memory(stability: 12.5, difficulty: 5.5, at: date))
         #expect(old.memory == MemoryModel().memory(after: .good, at: date.addingTimeInterval(86_400), from: memory))
-        #expect(old.takenFor == ["bea"])
+        #expect(old.confusedWith == ["bea"])
 
         let lessons = (2..<14).map { LearningEntry.fixture("ada", at: date.addingTimeInterval(Double($0) * 86_400)) }
         for lesson in lessons { try await store.append([lesson]) }
         let first = try #require(try await FileLearningStore(file).log().entries.first)
         let expected = LearnedPerson(
             [
-                LearningEntry(.folded(old), about: "ada", at: old.memory.date, id: first.id)
+                LearningEntry(.summed(old), about: "ada", at: old.memory.date, id: first.id)
             ] + lessons)
         #expect(LearningSchedule(try await FileLearningStore(file).log()).people["ada"]?.memory == expected?.memory)
         #expect(try String(contentsOf: file, encoding: .utf8).contains(#""version":2"#))

@@ -32,7 +32,7 @@ import Testing
         #expect(round.choice.options.count == round.spokenOptions.count)
     }
 
-    @Test(arguments: [NameMatchMode.practice, .timed, .reverse, .hints, .free, .typed, .timedTyped])
+    @Test(arguments: [NameMatchMode.practice, .timed, .reverse, .hints, .tenRounds, .typed, .timedTyped])
     func openRoundRevealsNoName(mode: NameMatchMode) async throws {
         for wording in [NameMatchWording.english, .italian] {
             let session = session(mode, wording)

@@ -64,11 +64,11 @@ struct LessonRecorderTests {
     @Test func storedLessonIsAppliedOnlyOnceToSchedule() async throws {
         let known = LearningStoreSpy(holding: log(.fixture("ada", .missed)))
         let recorder = LessonRecorder(known, time: clock.timeSource)
-        recorder.append(.fixture("ada", .missed, takenFor: ["bea"]))
+        recorder.append(.fixture("ada", .missed, confusedWith: ["bea"]))
         try await known.calls.waitForCalls(1)
         known.calls.complete(0)
         await recorder.lessonsSaved()
-        #expect(recorder.schedule.takenFor("ada") == ["bea"])
+        #expect(recorder.schedule.confusedWith("ada") == ["bea"])
         #expect(recorder.saveProblem == nil)
     }
 

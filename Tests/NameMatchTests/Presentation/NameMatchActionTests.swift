@@ -63,12 +63,12 @@ import Testing
     // MARK: Actions
 
     @Test func sessionPerformsEveryGameAction() async throws {
-        let session = session(modes: [.free, .practice])
+        let session = session(modes: [.tenRounds, .practice])
         let model: any ScreenModel<NameMatchScreen, NameMatchScreen.Action> = session
         await model.perform(.choice(.load))
         #expect(session.roster?.people.count == 30)
-        await model.perform(.start(.free))
-        #expect(session.screen.round?.mode == .free)
+        await model.perform(.start(.tenRounds))
+        #expect(session.screen.round?.mode == .tenRounds)
         await model.perform(.choice(.pause))
         #expect(session.screen.round?.choice.phase == .paused)
         await model.perform(.choice(.resume))

@@ -11,13 +11,13 @@ import Testing
 @Suite(.bounded) struct NameMatchDeckTests {
     private let time = ManualClock().timeSource
 
-    private func people(_ mode: NameMatchMode, learning: (any LearningStore)? = nil) -> GamePeople {
-        GamePeople(
-            of: mode, from: PeopleSource(PeopleLoaderSpy(answering: .always(.crew(6))), for: [mode]),
+    private func people(_ mode: NameMatchMode, learning: (any LearningStore)? = nil) -> GameRoster {
+        GameRoster(
+            of: mode, from: PeopleCache(PeopleLoaderSpy(answering: .always(.crew(6))), for: [mode]),
             lessons: LessonRecorder(learning, time: time), newPeople: 10, time: time)
     }
 
-    private func deck(_ people: GamePeople, seed: UInt64 = 1) -> NameMatchDeck {
+    private func deck(_ people: GameRoster, seed: UInt64 = 1) -> NameMatchDeck {
         NameMatchDeck(
             asking: .facesForName, among: people, portraits: PortraitLoader(Portraits(), time: time), time: time,
             chance: ChanceSource(SeededNumbers(seed: seed)))

@@ -57,12 +57,12 @@ import Testing
         #expect(results.people.map(\.face) == [known.face, missed.face])
         #expect(results.people.map(\.name) == [known.name, missed.name])
         #expect(results.missed.map(\.face) == [missed.face])
-        #expect(results.missed.map(\.takenFor) == [[try #require(chosen.face)]])
+        #expect(results.missed.map(\.confusedWith) == [[try #require(chosen.face)]])
         let name = try #require(results.name(of: chosen))
-        #expect(results.missed[0].takenForText == "You took this person for \(name)")
+        #expect(results.missed[0].confusedWithText == "You took this person for \(name)")
         #expect(results.missedTitle == "You missed 1 person")
-        #expect(results.people[0].takenForText == nil)
-        for face in results.people.map(\.face) + results.missed[0].takenFor {
+        #expect(results.people[0].confusedWithText == nil)
+        for face in results.people.map(\.face) + results.missed[0].confusedWith {
             #expect(session.portrait(of: face) != nil)
         }
     }
@@ -76,7 +76,7 @@ import Testing
         await session.replayMissed()
         let chosen = try pick(right: false, session)
         try await pass(.seconds(2), session)
-        #expect(session.screen.results?.missed.first?.takenFor == [try #require(chosen.face)])
+        #expect(session.screen.results?.missed.first?.confusedWith == [try #require(chosen.face)])
         #expect(session.screen.results?.people.count == 1)
         #expect(session.screen.results?.new == [])
         #expect(session.screen.results?.newTitle == nil)
@@ -88,7 +88,7 @@ import Testing
         let chosen = try pick(right: false, session)
         try await pass(.seconds(2), session)
         let results = try #require(session.screen.results)
-        let face = try #require(results.missed.first?.takenFor.first)
+        let face = try #require(results.missed.first?.confusedWith.first)
         #expect(results.names[face] == chosen.name)
     }
 
@@ -98,8 +98,8 @@ import Testing
         let other = try #require(session.roster?.people.first { $0.id != target.id })
         session.answer(other.name)
         try await pass(.seconds(2), session)
-        #expect(session.screen.results?.missed.map(\.takenFor) == [[other.face]])
-        #expect(session.screen.results?.missed.first?.takenForText == "You took this person for \(other.name)")
+        #expect(session.screen.results?.missed.map(\.confusedWith) == [[other.face]])
+        #expect(session.screen.results?.missed.first?.confusedWithText == "You took this person for \(other.name)")
     }
 
     @Test func roundWithoutAnswerIsNotListed() async throws {
@@ -131,6 +131,6 @@ import Testing
         let results = try #require(player.current.screen.results)
         #expect(results.people.map(\.isMissed) == [false, true])
         #expect(results.people.map(\.isNew) == [true, true])
-        #expect(results.missed.first?.takenFor.count == 1)
+        #expect(results.missed.first?.confusedWith.count == 1)
     }
 }

@@ -360,7 +360,7 @@ import Testing
         #expect(await records.record(for: NameMatchMode.timed.recordKey)?.best.score == 4)
     }
 
-    @Test(arguments: [NameMatchMode.practice, .reverse, .timed, .free])
+    @Test(arguments: [NameMatchMode.practice, .reverse, .timed, .tenRounds])
     func secondQuickClickDoesNotAnswerNextRound(mode: NameMatchMode) async throws {
         let session = session(.crew(40), modes: [mode])
         await session.start(mode)
@@ -470,8 +470,8 @@ import Testing
 
     @Test func matModeShowsOnlyNamesBeginningWithMat() async throws {
         let roster = Roster((0..<40).map { .named(($0 % 4 == 0 ? "Matt" : "Person") + "\($0)") })
-        let session = session(roster, modes: [.mat])
-        await session.start(.mat)
+        let session = session(roster, modes: [.namesStartingWithMat])
+        await session.start(.namesStartingWithMat)
         let faces = session.screen.options.compactMap(\.content.face)
         let shown = roster.people.filter { faces.contains($0.face) }
         #expect(shown.count == 6)
@@ -767,13 +767,13 @@ import Testing
         try await next(3, session)
         let missed = try #require(target(session))
         let wrong = try #require(session.screen.options.first { !isRight($0.content, session) })
-        let takenFor = session.roster?.people.first { .face($0.face) == wrong.content }
+        let confusedWith = session.roster?.people.first { .face($0.face) == wrong.content }
         clock.passAnswerDelay(of: session)
         session.pick(wrong.id)
         try await until { learning.known.people.count == 3 }
         let schedule = learning.known
         #expect([known, slow, missed].map { learning.outcome(of: $0.id) } == [.known, .slow, .missed])
-        #expect(schedule.takenFor(missed.id) == [takenFor?.id])
+        #expect(schedule.confusedWith(missed.id) == [confusedWith?.id])
     }
 
     @Test func wrongChoiceStoresWhichPeopleWereConfused() async throws {
@@ -785,7 +785,7 @@ import Testing
         clock.passAnswerDelay(of: session)
         session.pick(wrong.id)
         try await until { learning.known.people.count == 1 }
-        #expect(learning.known.takenFor(asked.id) == [chosen?.id])
+        #expect(learning.known.confusedWith(asked.id) == [chosen?.id])
     }
 
     @Test func sessionIntroducesAtMostTenNewPeople() async throws {
@@ -931,8 +931,8 @@ import Testing
     }
 
     @Test func dismissedAlertDisappearsDuringReveal() async throws {
-        let session = session(modes: [.free])
-        await session.start(.free)
+        let session = session(modes: [.tenRounds])
+        await session.start(.tenRounds)
         pick(right: false, session)
         let alert = try #require(session.screen.round?.choice.alert)
         session.dismissAlert(alert.id)

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func limitedModeNameListsGroups() throws {
-        let modes = try [NameMatchMode.practice, .typed, .free, try NameMatchMode(.rounds(3))]
+        let modes = try [NameMatchMode.practice, .typed, .tenRounds, try NameMatchMode(.rounds(3))]
             .map { try $0.limited(toGroups: ["3b", "Chess"]) }
         #expect(
             modes.map(NameMatchWording.english.mode) == [
@@ -53,7 +53,8 @@ import Testing
         wording: NameMatchWording
     ) {
         let modes: [NameMatchMode] = [
-            .practice, .timed, .reverse, .typed, .timedTyped, .hints, .mat, .currentTeam, .formerTeam, .free,
+            .practice, .timed, .reverse, .typed, .timedTyped, .hints, .namesStartingWithMat, .currentTeam, .formerTeam,
+            .tenRounds,
             .firstLesson,
         ]
         #expect(Set(modes.map(wording.mode)).count == modes.count)
@@ -62,7 +63,8 @@ import Testing
 
     @Test func modeDetailDescribesPresetMode() {
         let modes: [NameMatchMode] = [
-            .practice, .timed, .reverse, .typed, .timedTyped, .hints, .mat, .formerTeam, .free, .firstLesson,
+            .practice, .timed, .reverse, .typed, .timedTyped, .hints, .namesStartingWithMat, .formerTeam, .tenRounds,
+            .firstLesson,
         ]
         let texts = modes.map(NameMatchWording.english.modeDetail)
         #expect(
@@ -84,7 +86,7 @@ import Testing
 
     @Test func modeDetailMentionsSimilarNamesAndFractionalSeconds() throws {
         let play = NameMatchMode.Play.timed(.milliseconds(90_500))
-        let mode = try NameMatchMode(play, distractors: .similarNames, hintsEvery: .milliseconds(500))
+        let mode = try NameMatchMode(play, distractors: .similarNames, eliminationsEvery: .milliseconds(500))
         #expect(
             NameMatchWording.english.modeDetail(mode)
                 == "Find one of 6 faces for a name. Every 0.5 seconds, a wrong one disappears. "

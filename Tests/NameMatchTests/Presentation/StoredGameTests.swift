@@ -12,7 +12,7 @@ import Testing
 @Suite(.bounded) struct StoredGameTests {
     private let player = StoredGamePlayer()
 
-    @Test(arguments: [NameMatchMode.practice, .free, .reverse, .typed])
+    @Test(arguments: [NameMatchMode.practice, .tenRounds, .reverse, .typed])
     func offlineResumedGameStaysPausedWithRetry(mode: NameMatchMode) async throws {
         try await player.begin(mode)
         player.restart()
@@ -134,9 +134,9 @@ import Testing
     @Test func replayOfLongGameShowsNoBlankFace() async throws {
         let clock = ManualClock()
         let session = NameMatchSession(
-            people: PeopleLoaderSpy(answering: .always(.crew(40))), images: LargePortraits(), modes: [.free],
+            people: PeopleLoaderSpy(answering: .always(.crew(40))), images: LargePortraits(), modes: [.tenRounds],
             time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)))
-        await session.start(.free)
+        await session.start(.tenRounds)
         for _ in 1...2 {
             var number = 0
             while session.screen.results == nil {

@@ -146,7 +146,7 @@ import Testing
             if number < 24 { try await open(after: person.face, session) }
         }
         try await until { session.screen.results != nil }
-        #expect(session.screen.results?.missed.map(\.takenFor.count) == [1, 1])
+        #expect(session.screen.results?.missed.map(\.confusedWith.count) == [1, 1])
     }
 
     @Test func wrongNameCountsAsMissAndStoresConfusion() async throws {
@@ -157,7 +157,7 @@ import Testing
         #expect(try typing(session).verdict == "That is not the name. A wrong name ends this game.")
         #expect(session.screen.round?.names == [person.face: person.name])
         try await until { learning.known.people.count == 1 }
-        #expect(learning.known.takenFor(person.id) == [other.id])
+        #expect(learning.known.confusedWith(person.id) == [other.id])
         clock.advance(by: .seconds(2))
         try await until { session.screen.results != nil }
         let results = try #require(session.screen.results?.game)
@@ -199,12 +199,12 @@ import Testing
         session.answer(other.name)
         await session.playAgain()
         try await until { learning.known.people.count == 1 }
-        #expect(learning.known.takenFor(person.id) == [other.id])
+        #expect(learning.known.confusedWith(person.id) == [other.id])
         // Only the first round of the previous game has a mix-up.
         let next = try target(session)
         session.answer(next.name)
         try await until { learning.known.people.count == 2 }
-        #expect(learning.known.takenFor(next.id) == [])
+        #expect(learning.known.confusedWith(next.id) == [])
     }
 
     @Test func timedGameCountsWrongNames() async throws {

@@ -251,7 +251,8 @@ import Testing
     @Test func peopleConfusedWithTargetBecomeDistractors() throws {
         let people = Roster.crew(40).people
         let schedule = LearningSchedule(
-            LearningLog([.fixture(people[3].id, .missed, takenFor: [people[5].id, people[9].id, "gone"], at: date)]))
+            LearningLog([.fixture(people[3].id, .missed, confusedWith: [people[5].id, people[9].id, "gone"], at: date)])
+        )
         var deals: [Deal] = []
         for seed in 1...20 as ClosedRange<UInt64> {
             var generator = SeededNumbers(seed: seed)
@@ -497,7 +498,7 @@ import Testing
 
     @Test func lessonAboutUnknownPersonIsIgnored() throws {
         var dealer = try Dealer(Roster.crew(6).people)
-        dealer.learn("nobody here", LearnedPerson([.fixture("nobody here", .missed, takenFor: ["neither"])]))
+        dealer.learn("nobody here", LearnedPerson([.fixture("nobody here", .missed, confusedWith: ["neither"])]))
         var generator = SeededNumbers(seed: 5)
         #expect(try dealer.deal(at: .distantPast, using: &generator).people.count == 6)
     }

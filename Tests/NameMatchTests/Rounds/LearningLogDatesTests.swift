@@ -95,7 +95,7 @@ import Testing
 
     @Test func newEntryIsDatedAfterEarlierEntries() {
         let log = LearningLog([
-            .fixture("ada", at: now), .fixture("bea", .missed, takenFor: ["ada"], at: now.addingTimeInterval(60)),
+            .fixture("ada", at: now), .fixture("bea", .missed, confusedWith: ["ada"], at: now.addingTimeInterval(60)),
         ])
         let earlier = now.addingTimeInterval(-60)
         #expect(log.dated(.fixture("ada", at: earlier)).milliseconds == now.wholeMilliseconds + 1)

@@ -28,7 +28,7 @@ import Testing
                 Person.ID(rawValue: "other \(generator.number(below: 12))")
             }
             let events: [LearningEntry.Event] = [
-                .lesson(.missed, .facesForName, takenFor: others), .lesson(.slow, .namesForFace), .knownAlready,
+                .lesson(.missed, .facesForName, confusedWith: others), .lesson(.slow, .namesForFace), .knownAlready,
                 .lesson(.known, .typedName), .lesson(.known, .facesForName),
             ]
             return LearningEntry(
@@ -99,15 +99,16 @@ import Testing
         var generator = SeededNumbers(seed: seed)
         let lessons = Self.lessons(9 + generator.number(below: 40), using: &generator)
         let folded = LearningLog(lessons)
-        let unfolded = LearningLog(Array(generator.shuffled(lessons).prefix(8)))
-        try #require(folded.hasSum && !unfolded.hasSum)
-        #expect(Self.merged(folded, unfolded) == folded)
-        #expect(Self.merged(unfolded, folded) == folded)
+        let unsummed = LearningLog(Array(generator.shuffled(lessons).prefix(8)))
+        try #require(folded.hasSum && !unsummed.hasSum)
+        #expect(Self.merged(folded, unsummed) == folded)
+        #expect(Self.merged(unsummed, folded) == folded)
     }
 
     @Test(arguments: [0.0, -30_000, 4_000]) func lateLessonCountsRegardlessOfDate(day: Double) {
         let lessons = (0..<20).map { LearningEntry.fixture("ada", at: Self.day(Double($0))) }
-        let late = LearningEntry.fixture("ada", .missed, takenFor: ["bea"], at: Self.day(day).addingTimeInterval(60))
+        let late = LearningEntry.fixture(
+            "ada", .missed, confusedWith: ["bea"], at: Self.day(day).addingTimeInterval(60))
         var log = LearningLog(lessons)
         #expect(log.append(contentsOf: [late]) == ["ada"])
         #expect(LearningSchedule(log).people["ada"] == LearnedPerson(Self.sorted(lessons + [late])))
@@ -145,12 +146,12 @@ import Testing
     }
 
     @Test func lessonMovedBeforeDeletionLosesMixUp() {
-        let lesson = LearningEntry.fixture("bea", .missed, takenFor: ["ada", "cem"], at: Self.day(3))
+        let lesson = LearningEntry.fixture("bea", .missed, confusedWith: ["ada", "cem"], at: Self.day(3))
         let corrected = LearningEntry(lesson.event, about: "bea", at: Self.day(1), id: lesson.id)
         let deletion = LearningEntry.fixture(.forgotten, about: "ada", at: Self.day(2))
         for entries in [[deletion, lesson, corrected], [corrected, lesson, deletion]] {
             var log = LearningLog(entries)
-            #expect(log.entries(about: "bea").map(\.event.takenFor) == [["cem"]])
+            #expect(log.entries(about: "bea").map(\.event.confusedWith) == [["cem"]])
             #expect(log.append(contentsOf: log.entries) == [])
         }
     }
@@ -175,7 +176,7 @@ import Testing
         #expect(both.lessons(about: "ada").map(\.id) == kept.map(\.id))
         for lesson in both.lessons(about: "ada") {
             for deletion in deletions.dropFirst() where deletion.milliseconds >= lesson.milliseconds {
-                #expect(!lesson.event.takenFor.contains(deletion.person))
+                #expect(!lesson.event.confusedWith.contains(deletion.person))
             }
         }
     }

@@ -33,19 +33,20 @@ import Testing
 
     @Test func tooLongIdentifierIsNotAdded() {
         let long = Person.ID(rawValue: String(repeating: "x", count: 257))
-        let log = LearningLog([.fixture(long), .fixture("ada", .missed, takenFor: [long, "bea"])])
+        let log = LearningLog([.fixture(long), .fixture("ada", .missed, confusedWith: [long, "bea"])])
         #expect(log.people == ["ada"])
-        #expect(log.entries.first?.event.takenFor == ["bea"])
+        #expect(log.entries.first?.event.confusedWith == ["bea"])
     }
 
     @Test func forgettingPersonRemovesLessonsAndMixUps() {
         var log = LearningLog([
-            .fixture("ada"), .fixture("ada", .missed, at: day(1)), .fixture("bea", .missed, takenFor: ["ada", "cem"]),
+            .fixture("ada"), .fixture("ada", .missed, at: day(1)),
+            .fixture("bea", .missed, confusedWith: ["ada", "cem"]),
         ])
         #expect(log.append(contentsOf: [.fixture(.forgotten, about: "ada", at: day(2))]) == ["ada", "bea"])
         #expect(log.entries(about: "ada").map(\.event) == [.forgotten])
         #expect(LearningSchedule(log).people["ada"] == nil)
-        #expect(LearningSchedule(log).takenFor("bea") == ["cem"])
+        #expect(LearningSchedule(log).confusedWith("bea") == ["cem"])
     }
 
     @Test func lessonsBeforeDeletionAreNotAddedAgain() {
@@ -78,18 +79,18 @@ import Testing
     @Test func mixUpsBeforeDeletionAreNotAddedLater() {
         var log = LearningLog([.fixture(.forgotten, about: "ada", at: day(2))])
         log.append(contentsOf: [
-            .fixture("bea", .missed, takenFor: ["ada"], at: day(1)),
-            .fixture("cem", .missed, takenFor: ["ada"], at: day(3)),
+            .fixture("bea", .missed, confusedWith: ["ada"], at: day(1)),
+            .fixture("cem", .missed, confusedWith: ["ada"], at: day(3)),
         ])
-        #expect(LearningSchedule(log).takenFor("bea") == [])
-        #expect(LearningSchedule(log).takenFor("cem") == ["ada"])
+        #expect(LearningSchedule(log).confusedWith("bea") == [])
+        #expect(LearningSchedule(log).confusedWith("cem") == ["ada"])
     }
 
     @Test func deletionRemovesSumWithoutLessons() throws {
         let sum = #"""
             {"entries":[{"at":1704067200000,"event":"folded","id":"00000000-0000-0000-0000-000000000001",\#
             "person":"ada","sum":{"firstLesson":1604067200000,"isMissed":false,"isRecognised":true,\#
-            "memory":{"at":1704067200000,"difficulty":5,"stability":10},"takenFor":["bea"]}}]}
+            "memory":{"at":1704067200000,"difficulty":5,"stability":10},"confusedWith":["bea"]}}]}
             """#
         let log = try JSONDecoder().decode(LearningLog.self, from: Data(sum.utf8))
         for deletion in [day(-1), day(0), day(1)] {
@@ -100,7 +101,7 @@ import Testing
         }
         var other = log
         other.append(contentsOf: [.fixture(.forgotten, about: "bea", at: day(1))])
-        #expect(LearningSchedule(other).takenFor("ada") == [])
+        #expect(LearningSchedule(other).confusedWith("ada") == [])
     }
 
     // MARK: Sums
@@ -114,7 +115,7 @@ import Testing
             switch generator.number(below: 6) {
             case 0:
                 return .fixture(
-                    "ada", .missed, takenFor: [Person.ID(rawValue: "\(date.timeIntervalSince1970)")], at: date)
+                    "ada", .missed, confusedWith: [Person.ID(rawValue: "\(date.timeIntervalSince1970)")], at: date)
             case 1: return .fixture("ada", .slow, at: date)
             case 2: return .fixture("ada", asking: .typedName, at: date)
             case 3: return .fixture(.knownAlready, about: "ada", at: date)
@@ -149,17 +150,17 @@ import Testing
 
     @Test func mixUpIsDeletedBeforeFolding() {
         let lessons = (0..<12).map { number in
-            LearningEntry.fixture("ada", .missed, takenFor: number == 0 ? ["bea"] : [], at: day(Double(number)))
+            LearningEntry.fixture("ada", .missed, confusedWith: number == 0 ? ["bea"] : [], at: day(Double(number)))
         }
         let log = LearningLog(lessons + [.fixture(.forgotten, about: "bea", at: day(5))])
-        #expect(LearningSchedule(log).takenFor("ada") == [])
+        #expect(LearningSchedule(log).confusedWith("ada") == [])
     }
 
     @Test func foldedPersonAndMixUpCanBeForgotten() {
         var log = LearningLog(lessons(30, seed: 1))
-        let mixedUp = LearnedPerson(lessons(30, seed: 1))?.takenFor.last ?? ""
+        let mixedUp = LearnedPerson(lessons(30, seed: 1))?.confusedWith.last ?? ""
         log.append(contentsOf: [.fixture(.forgotten, about: mixedUp, at: day(4_000))])
-        #expect(!LearningSchedule(log).takenFor("ada").contains(mixedUp))
+        #expect(!LearningSchedule(log).confusedWith("ada").contains(mixedUp))
         log.append(contentsOf: [.fixture(.forgotten, about: "ada", at: day(4_000))])
         #expect(LearningSchedule(log).people["ada"] == nil)
     }
@@ -167,9 +168,9 @@ import Testing
     @Test func sumReplacesEntriesThatItContains() throws {
         let lessons = lessons(6, seed: 3)
         let sum = try #require(LearnedPerson(Array(lessons.prefix(4))))
-        let folded = LearningEntry.fixture(.folded(sum), about: "ada", at: lessons[3].date)
+        let folded = LearningEntry.fixture(.summed(sum), about: "ada", at: lessons[3].date)
         let log = LearningLog(lessons + [folded])
-        #expect(log.entries.map(\.event) == [.folded(sum), lessons[4].event, lessons[5].event])
+        #expect(log.entries.map(\.event) == [.summed(sum), lessons[4].event, lessons[5].event])
         #expect(log.entries.first?.date == lessons[3].date)
     }
 
@@ -179,19 +180,19 @@ import Testing
             let entries = LearningLog(lessons).entries
             #expect(Array(entries.dropFirst()) == Array(lessons.suffix(4)))
             let sum = try #require(LearnedPerson(Array(lessons.dropLast(4))))
-            #expect(entries.first?.event == .folded(sum))
+            #expect(entries.first?.event == .summed(sum))
         }
     }
 
     @Test func sumListsItsLessonsAndLastMixUps() throws {
         let lessons = (0..<20).map { number in
             LearningEntry.fixture(
-                "ada", .missed, takenFor: ["ada", Person.ID(rawValue: "\(number % 11)")], at: day(Double(number)))
+                "ada", .missed, confusedWith: ["ada", Person.ID(rawValue: "\(number % 11)")], at: day(Double(number)))
         }
         let log = try JSONDecoder().decode(LearningLog.self, from: JSONEncoder().encode(LearningLog(lessons)))
         #expect(log.lessons(about: "ada").map(\.id) == lessons.map(\.id))
-        #expect(LearningSchedule(log).takenFor("ada").map(\.rawValue) == ["1", "2", "3", "4", "5", "6", "7", "8"])
-        let kept = log.lessons(about: "ada").dropLast(4).flatMap(\.event.takenFor)
+        #expect(LearningSchedule(log).confusedWith("ada").map(\.rawValue) == ["1", "2", "3", "4", "5", "6", "7", "8"])
+        let kept = log.lessons(about: "ada").dropLast(4).flatMap(\.event.confusedWith)
         #expect(kept.map(\.rawValue) == ["8", "9", "10", "0", "1", "2", "3", "4"])
     }
 
@@ -204,10 +205,10 @@ import Testing
         #"{"entries":[{"id":"00000000-0000-0000-0000-000000000000","person":"a","at":1,"outcome":"guessed","direction":"typedName"}]}"#,
         #"{"entries":[{"id":"00000000-0000-0000-0000-000000000000","person":"a","at":9000000000000000000,"event":"forgotten"}]}"#,
         #"{"entries":[{"id":"00000000-0000-0000-0000-000000000000","person":"a","at":1,"event":"folded"}]}"#,
-        Self.folded(#"{}"#), Self.folded(#"{"lessons":"AAAA"}"#), Self.folded(#"{"lessons":"not Base64"}"#),
+        Self.summed(#"{}"#), Self.summed(#"{"lessons":"AAAA"}"#), Self.summed(#"{"lessons":"not Base64"}"#),
         // An outcome that does not exist, and a date after the last possible one.
-        Self.folded(#"{"lessons":"AAAAAAAAAAAAAAAAAAAAAAEAAAAAAAo="}"#),
-        Self.folded(#"{"lessons":"AAAAAAAAAAAAAAAAAAAAAP//////fwE="}"#),
+        Self.summed(#"{"lessons":"AAAAAAAAAAAAAAAAAAAAAAEAAAAAAAo="}"#),
+        Self.summed(#"{"lessons":"AAAAAAAAAAAAAAAAAAAAAP//////fwE="}"#),
     ])
     func invalidEntryIsNotDecoded(json: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(LearningLog.self, from: Data(json.utf8)) }
@@ -228,9 +229,9 @@ import Testing
     @Test func lastEightMixUpsAreKept() {
         let entries = (0..<12).map { number in
             LearningEntry.fixture(
-                "ada", .missed, takenFor: ["ada", Person.ID(rawValue: "\(number % 10)")], at: day(Double(number)))
+                "ada", .missed, confusedWith: ["ada", Person.ID(rawValue: "\(number % 10)")], at: day(Double(number)))
         }
-        #expect(LearnedPerson(entries)?.takenFor.map(\.rawValue) == ["4", "5", "6", "7", "8", "9", "0", "1"])
+        #expect(LearnedPerson(entries)?.confusedWith.map(\.rawValue) == ["4", "5", "6", "7", "8", "9", "0", "1"])
     }
 
     @Test func dueDateDependsOnLastAnswers() throws {

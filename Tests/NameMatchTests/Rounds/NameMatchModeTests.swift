@@ -6,7 +6,8 @@ import Testing
 
 @Suite(.bounded) struct NameMatchModeTests {
     private static let modes: [NameMatchMode] = [
-        .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free, .firstLesson, .typed, .timedTyped,
+        .practice, .timed, .reverse, .hints, .namesStartingWithMat, .currentTeam, .formerTeam, .tenRounds, .firstLesson,
+        .typed, .timedTyped,
     ]
 
     @Test func practiceShowsSixFacesAndEndsAtMistake() {
@@ -39,7 +40,7 @@ import Testing
     }
 
     @Test func freeModeHasTenOrGivenRounds() throws {
-        #expect(NameMatchMode.free.rules.questionCount == 10)
+        #expect(NameMatchMode.tenRounds.rules.questionCount == 10)
         #expect(try NameMatchMode(.rounds(3)).rules.questionCount == 3)
     }
 
@@ -51,7 +52,7 @@ import Testing
 
     @Test func lessonDoesNotPrepareNextRoundEarly() {
         #expect(NameMatchMode.firstLesson.rules.lookAhead == 1)
-        #expect(NameMatchMode.free.rules.lookAhead == 2)
+        #expect(NameMatchMode.tenRounds.rules.lookAhead == 2)
     }
 
     @Test func creatingInvalidModeThrows() {
@@ -64,7 +65,7 @@ import Testing
             try NameMatchMode.practice.limited(toGroups: ["3b", " ", ""])
         }
         #expect(throws: NameMatchModeError.noOptionsToRemove) {
-            try NameMatchMode(.untilMissed, asking: .typedName, hintsEvery: .seconds(3))
+            try NameMatchMode(.untilMissed, asking: .typedName, eliminationsEvery: .seconds(3))
         }
         #expect(throws: NameMatchModeError.rules(.gameLimitNotPositive(.zero))) { try NameMatchMode(.timed(.zero)) }
         #expect(throws: NameMatchModeError.lessonIsTyped) {
@@ -73,7 +74,7 @@ import Testing
         #expect(throws: NameMatchModeError.rules(.gameLimitNotPositive(.zero))) { try NameMatchMode(.lesson(.zero)) }
         #expect(throws: NameMatchModeError.rules(.questionCountNotPositive(0))) { try NameMatchMode(.rounds(0)) }
         #expect(throws: NameMatchModeError.rules(.helpIntervalNotPositive(.zero))) {
-            try NameMatchMode(.untilMissed, hintsEvery: .zero)
+            try NameMatchMode(.untilMissed, eliminationsEvery: .zero)
         }
     }
 
@@ -85,7 +86,7 @@ import Testing
         keys.append(try NameMatchMode(.untilMissed, choices: 8).recordKey)
         keys.append(try NameMatchMode(.untilMissed, distractors: .similarNames).recordKey)
         keys.append(try NameMatchMode(.untilMissed, among: .firstNames(startingWith: "Jo")).recordKey)
-        keys.append(try NameMatchMode(.untilMissed, hintsEvery: .seconds(1)).recordKey)
+        keys.append(try NameMatchMode(.untilMissed, eliminationsEvery: .seconds(1)).recordKey)
         keys += try [["a"], ["b"], ["a", "b"], ["a b"]].map {
             try NameMatchMode.practice.limited(toGroups: $0).recordKey
         }

@@ -262,7 +262,7 @@ final class StoredGamePlayer {
         let expected = people.map { "\($0.name) \(missed.contains($0.face)) \(!earlier.contains($0.id))" }
         let shown = results.people.map { "\($0.name) \($0.isMissed) \($0.isNew)" }
         if shown != expected { flaw = flaw ?? "results of \(shown) instead of \(expected)" }
-        if results.missed.contains(where: { $0.takenFor.isEmpty }) { flaw = flaw ?? "missed, but taken for nobody" }
+        if results.missed.contains(where: { $0.confusedWith.isEmpty }) { flaw = flaw ?? "missed, but taken for nobody" }
         if !missed.isEmpty { covered.insert("missed") }
         if results.new.count < people.count { covered.insert("not new") }
     }

@@ -104,7 +104,7 @@ import Testing
     @Test func customModeHasItsOwnRecordKey() throws {
         let blitz = try NameMatchMode(
             .timed(.seconds(20)), choices: 4, among: .current,
-            distractors: .similarNames, hintsEvery: .seconds(2))
+            distractors: .similarNames, eliminationsEvery: .seconds(2))
 
         #expect(blitz.recordKey != NameMatchMode.timed.recordKey)
     }

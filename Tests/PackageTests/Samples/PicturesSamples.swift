@@ -89,7 +89,7 @@ struct LibraryImages: ImageLoading {
         _ = try await prefetcher.image(at: face)
         prefetcher.removeAll()
         await store.trim(to: 0)
-        #expect(prefetcher.kept(at: face) == nil)
+        #expect(prefetcher.cachedImage(at: face) == nil)
     }
 
     @Test func remoteImageLoaderObeysImageContract() async throws {

@@ -76,12 +76,12 @@ struct OwnTokens: CredentialSource {
     }
 
     @Test func remoteLoaderDecodesJSON() async throws {
-        let client = InProcessHTTPClient { _ in .json(#"[{"id": 9, "name": "General Knowledge"}]"#) }
+        let client = InProcessHTTPClient { _ in .json(#"[{"id": 9, "name": "General PersonKnowledge"}]"#) }
         let request = HTTPRequest(.get, "https://api.example/categories")
         let loader = RemoteLoader<[Category]>(request, from: client)
         let categories = try await loader.load()
 
-        #expect(categories == [Category(id: 9, name: "General Knowledge")])
+        #expect(categories == [Category(id: 9, name: "General PersonKnowledge")])
     }
 
     @Test func urlSessionClientCanFollowRedirects() {

@@ -16,7 +16,7 @@ import Testing
         let outcome = await withCheckedContinuation { continuation in
             let thread = Thread {
                 continuation.resume(
-                    returning: Result { () throws(LoadError) in try body.decoded(as: Shelf.self) })
+                    returning: Result { () throws(LoadError) in try body.decoded(as: NestedPayload.self) })
             }
             thread.stackSize = 512 << 10
             thread.start()
@@ -32,23 +32,23 @@ import Testing
     }
 
     @Test func jsonIsDecoded() throws {
-        #expect(try Shelf.twoBooksJSON.decoded(as: Shelf.self) == .twoBooks)
+        #expect(try NestedPayload.twoBooksJSON.decoded(as: NestedPayload.self) == .twoBooks)
     }
 
     @Test func byteOrderMarkIsSkipped() throws {
-        let body = Self.byteOrderMark + Shelf.twoBooksJSON
-        #expect(try body.decoded(as: Shelf.self) == .twoBooks)
+        let body = Self.byteOrderMark + NestedPayload.twoBooksJSON
+        #expect(try body.decoded(as: NestedPayload.self) == .twoBooks)
     }
 
     @Test(arguments: [Data(), byteOrderMark])
     func slicedBodyIsDecoded(_ mark: Data) throws {
-        let body = (Data("junk".utf8) + mark + Shelf.twoBooksJSON).dropFirst(4)
-        #expect(try body.decoded(as: Shelf.self) == .twoBooks)
+        let body = (Data("junk".utf8) + mark + NestedPayload.twoBooksJSON).dropFirst(4)
+        #expect(try body.decoded(as: NestedPayload.self) == .twoBooks)
     }
 
     @Test(arguments: [Data(), byteOrderMark])
     func emptyBodyIsInvalid(_ body: Data) {
-        #expect(throws: LoadError.invalidData(.empty)) { try body.decoded(as: Shelf.self) }
+        #expect(throws: LoadError.invalidData(.empty)) { try body.decoded(as: NestedPayload.self) }
     }
 
     @Test func bodyAtByteLimitIsDecoded() throws {
@@ -72,7 +72,7 @@ import Testing
     @Test(arguments: [" ", "{", "<html></html>", "{} {}", #"{"books": [}"#, "\u{FEFF}{"])
     func invalidJSONIsMalformed(_ text: String) {
         #expect(throws: LoadError.invalidData(.malformed)) {
-            try Data(text.utf8).decoded(as: Shelf.self)
+            try Data(text.utf8).decoded(as: NestedPayload.self)
         }
     }
 
@@ -80,14 +80,14 @@ import Testing
     func errorNamesPlaceOfUnreadableValue(_ token: UnreadableToken) {
         let json = #"{"books": [{"name": "a"}, {"x": [null, {"y": null}], "name": TOKEN}]}"#
         #expect(throws: LoadError.invalidData(.wrongType(at: "books[1].name"))) {
-            try token.replacing("TOKEN", in: json).decoded(as: Shelf.self)
+            try token.replacing("TOKEN", in: json).decoded(as: NestedPayload.self)
         }
     }
 
     @Test func errorForInvalidUnicodeKeyNamesEnclosingObject() {
         let json = #"{"books": [{"name": "a"}, {"name": "b", "\ud800": 1}]}"#
         #expect(throws: LoadError.invalidData(.wrongType(at: "books[1]"))) {
-            try Data(json.utf8).decoded(as: Shelf.self)
+            try Data(json.utf8).decoded(as: NestedPayload.self)
         }
     }
 
@@ -106,7 +106,7 @@ import Testing
     ])
     func errorNamesPlaceOfMissingOrNullValue(_ json: String, _ place: String) {
         #expect(throws: LoadError.invalidData(.missing(at: place))) {
-            try Data(json.utf8).decoded(as: Shelf.self)
+            try Data(json.utf8).decoded(as: NestedPayload.self)
         }
     }
 
@@ -118,7 +118,7 @@ import Testing
     ])
     func errorNamesPlaceOfValueOfWrongType(_ json: String, _ place: String) {
         #expect(throws: LoadError.invalidData(.wrongType(at: place))) {
-            try Data(json.utf8).decoded(as: Shelf.self)
+            try Data(json.utf8).decoded(as: NestedPayload.self)
         }
     }
 

@@ -5,10 +5,10 @@ import Testing
 
 @Suite(.bounded) struct LenientListTests {
     private struct Answer: Decodable {
-        let books: LenientList<Shelf.Book>
+        let books: LenientList<NestedPayload.Book>
     }
 
-    private func list(_ books: String) throws -> LenientList<Shelf.Book> {
+    private func list(_ books: String) throws -> LenientList<NestedPayload.Book> {
         try Data(#"{"books": \#(books)}"#.utf8).decoded(as: Answer.self).books
     }
 
@@ -36,7 +36,7 @@ import Testing
 
     @Test func errorOfInvalidRowNamesPath() throws {
         let body = Data(#"{"items": [{"name": 1}, {}, 7]}"#.utf8)
-        let rows = try body.decoded(as: [String: [LenientRow<Shelf.Book>]].self)["items"]
+        let rows = try body.decoded(as: [String: [LenientRow<NestedPayload.Book>]].self)["items"]
         #expect(
             rows?.map(\.flaw) == [
                 .wrongType(at: "items[0].name"), .missing(at: "items[1].name"), .wrongType(at: "items[2]"),

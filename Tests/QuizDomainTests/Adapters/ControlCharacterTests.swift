@@ -12,12 +12,12 @@ import Testing
 @Suite(.bounded) struct ControlCharacterTests {
     private let clock = ManualClock()
 
-    private func quiz(_ json: String) -> GivenQuiz {
-        GivenQuiz(bytes: Data(json.utf8), place: URL(string: "https://quiz.test/a.json"))
+    private func quiz(_ json: String) -> InMemoryQuiz {
+        InMemoryQuiz(bytes: Data(json.utf8), place: URL(string: "https://quiz.test/a.json"))
     }
 
-    private func loader(_ json: String) -> GivenRecall {
-        GivenRecall(bytes: Data(json.utf8), place: URL(string: "https://quiz.test/a.json"))
+    private func loader(_ json: String) -> InMemoryRecall {
+        InMemoryRecall(bytes: Data(json.utf8), place: URL(string: "https://quiz.test/a.json"))
     }
 
     /// Returns a quiz file with a question to choose and one to type, in which every text contains the given one.

@@ -19,7 +19,9 @@ import Testing
         #expect(page.questions.count == 3)
     }
 
-    @Test(arguments: Obstacle.allCases) func onlyRegularFileOfBoundedSizeIsRead(_ obstacle: Obstacle) async throws {
+    @Test(arguments: UnreadableFile.allCases) func onlyRegularFileOfBoundedSizeIsRead(_ obstacle: UnreadableFile)
+        async throws
+    {
         let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
         try obstacle.make(at: file.path)
         defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files

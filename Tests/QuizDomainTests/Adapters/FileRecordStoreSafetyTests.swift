@@ -53,7 +53,7 @@ import Musl
     }
 
     @Test func lockFileThatIsPipeIsRefused() async throws {
-        try Obstacle.pipe.make(at: lock.path)
+        try UnreadableFile.pipe.make(at: lock.path)
         await expectRefusal(by: ENXIO)
     }
 
@@ -65,8 +65,8 @@ import Musl
 
     // MARK: The file
 
-    @Test(arguments: Obstacle.allCases)
-    func onlyRegularFilesOfBoundedSizeAreRead(obstacle: Obstacle) async throws {
+    @Test(arguments: UnreadableFile.allCases)
+    func onlyRegularFilesOfBoundedSizeAreRead(obstacle: UnreadableFile) async throws {
         try obstacle.make(at: file.path)
         let isRegular = obstacle == .sparseFile
         let (code, place) = (obstacle.code, file.path)

@@ -53,14 +53,14 @@ import Testing
         let afterGame: ChoicePlay<String>.AfterGame = chance.number(below: 2) == 0 ? .results : .menu
         let heading = QuizContent("A quiz")
         var play = ChoicePlay<String>(
-            rules: rules, heading: heading, keepsRecords: true, afterGame: afterGame,
+            rules: rules, heading: heading, savesRecords: true, afterGame: afterGame,
             numbers: SeededNumbers(seed: seed))
         let session = ChoiceSession(
             deck: ChoiceDeckSpy<String>(answering: Script(outcomes).optional()), rules: rules, heading: heading,
             records: RecordLocation(InMemoryRecordStore(), key: RecordKey(game: "law")), afterGame: afterGame,
             time: time, chance: ChanceSource(SeededNumbers(seed: seed)))
         var loads = 0
-        var record = KeptRecord()
+        var record = AppliedRecordEffects()
 
         /// Carries out the effects of the value in the simplest way.
         func apply(_ input: ChoicePlay<String>.Input) {

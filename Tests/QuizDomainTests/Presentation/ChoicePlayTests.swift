@@ -17,21 +17,21 @@ import Testing
     }
 
     private func play(
-        _ rules: ChoiceRules = .plainQuiz, keepsRecords: Bool = false, afterGame: Play.AfterGame = .results,
+        _ rules: ChoiceRules = .plainQuiz, savesRecords: Bool = false, afterGame: Play.AfterGame = .results,
         resuming saved: ChoiceGame<String>? = nil
     ) -> Play {
         Play(
-            rules: rules, heading: QuizContent("A quiz"), keepsRecords: keepsRecords, afterGame: afterGame,
+            rules: rules, heading: QuizContent("A quiz"), savesRecords: savesRecords, afterGame: afterGame,
             numbers: SeededNumbers(seed: 1), resuming: saved)
     }
 
     private func started(
-        _ rules: ChoiceRules = .plainQuiz, questions: Int = 3, isLast: Bool = true, keepsRecords: Bool = false
+        _ rules: ChoiceRules = .plainQuiz, questions: Int = 3, isLast: Bool = true, savesRecords: Bool = false
     ) -> Play {
-        var play = play(rules, keepsRecords: keepsRecords)
+        var play = play(rules, savesRecords: savesRecords)
         play.apply(.action(.start), at: at(0))
         play.apply(.loaded(.success(.fixture(questions, isLast: isLast))), at: at(0))
-        if keepsRecords { play.apply(.record(.identified(Self.id)), at: at(0)) }
+        if savesRecords { play.apply(.record(.identified(Self.id)), at: at(0)) }
         return play
     }
 
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func gameIsSavedDespiteFailedLoadAndPause() throws {
-        var play = play(keepsRecords: true)
+        var play = play(savesRecords: true)
         #expect(play.screen().menu?.heading.text == "A quiz")
         #expect(
             play.apply(.action(.load), at: at(0))
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func resultIsSavedOnceUnderItsIdentifier() throws {
-        var play = started(questions: 1, keepsRecords: true)
+        var play = started(questions: 1, savesRecords: true)
         play.pick(try option("wrong 1", of: play), at: at(1))
         #expect(saved(play.apply(.action(.quit), at: at(1.5))).map(\.id) == [Self.id])
         #expect(saved(play.apply(.wake, at: at(2))) == [])
@@ -92,16 +92,16 @@ import Testing
     }
 
     @Test func restoredFinishedGameIsNotSavedAgain() throws {
-        var play = started(questions: 1, keepsRecords: true)
+        var play = started(questions: 1, savesRecords: true)
         play.pick(try option("wrong 1", of: play), at: at(1))
         play.apply(.wake, at: at(9))
-        var resumed = self.play(keepsRecords: true, resuming: play.game)
+        var resumed = self.play(savesRecords: true, resuming: play.game)
         #expect(resumed.game.ending != nil && resumed.game.resultID == Self.id)
         #expect(saved(resumed.apply(.wake, at: at(20))) == [])
     }
 
     @Test func resultIsSavedWhenIdentifierArrivesAfterEnd() throws {
-        var play = play(.plainQuiz, keepsRecords: true)
+        var play = play(.plainQuiz, savesRecords: true)
         play.apply(.action(.start), at: at(0))
         play.apply(.loaded(.success(.fixture(1, isLast: true))), at: at(0))
         play.pick(try option("right", of: play), at: at(1))
@@ -193,7 +193,7 @@ import Testing
 
     @Test func savedGameIsPausedAndKeepsItsHeading() {
         let running = started().game
-        var restored = play(keepsRecords: true, resuming: running)
+        var restored = play(savesRecords: true, resuming: running)
         #expect(restored.takeEffects() == [.record(.identify)])
         #expect(restored.screen().round?.phase == .paused)
         #expect(restored.savedGame(at: at(0)) != nil)
@@ -202,7 +202,7 @@ import Testing
 
     @Test func restoredGameLoadsNothingUntilFirstAction() {
         let running = started(questions: 1, isLast: false).game
-        var restored = play(keepsRecords: true, resuming: running)
+        var restored = play(savesRecords: true, resuming: running)
         #expect(restored.takeEffects() == [.record(.identify)])
         #expect(restored.apply(.record(.identified(Self.id)), at: at(1)) == [])
         #expect(restored.apply(.record(.changed(RecordStatus())), at: at(1)) == [])
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test func resultsIgnoreRecordOfEarlierGame() throws {
-        var play = started(questions: 1, keepsRecords: true)
+        var play = started(questions: 1, savesRecords: true)
         var status = RecordStatus()
         (status.record, status.isKnown) = (.fixture(scores: 1, 2), true)
         status.savedID = status.record?.best.id
@@ -230,7 +230,7 @@ import Testing
     }
 
     @Test func menuAfterGameShowsRecord() throws {
-        var play = play(.plainQuiz, keepsRecords: true, afterGame: .menu)
+        var play = play(.plainQuiz, savesRecords: true, afterGame: .menu)
         play.apply(.action(.start), at: at(0))
         play.apply(.loaded(.success(.fixture(1, isLast: true))), at: at(0))
         play.apply(.record(.identified(Self.id)), at: at(0))

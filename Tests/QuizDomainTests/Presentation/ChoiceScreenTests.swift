@@ -225,7 +225,7 @@ import Testing
     // MARK: For authors
 
     private func capitals(_ file: String, wording: ChoiceWording = .english) throws -> ChoiceSession<QuizContent> {
-        let deck = GivenQuiz(bytes: Data(file.utf8), place: URL(string: "https://quiz.test/quiz.json"))
+        let deck = InMemoryQuiz(bytes: Data(file.utf8), place: URL(string: "https://quiz.test/quiz.json"))
         return ChoiceSession(
             deck: deck, rules: .plainQuiz, heading: "Loading…", wording: wording, time: clock.timeSource,
             chance: ChanceSource(SeededNumbers(seed: 3)))

@@ -34,9 +34,9 @@ import Testing
         let session = RecallSession(
             loader: RecallQuestionLoaderSpy(answering: Script(outcomes).optional()), records: records, time: time,
             resuming: saved)
-        var play = RecallPlay(keepsRecords: true, resuming: saved)
+        var play = RecallPlay(savesRecords: true, resuming: saved)
         var loads = 0
-        var record = KeptRecord()
+        var record = AppliedRecordEffects()
 
         /// Carries out effects of the value in the simplest way.
         func carryOut(_ effects: [RecallPlay.Effect]) {

@@ -25,15 +25,15 @@ import Testing
         return status
     }
 
-    private func loaded(keepsRecords: Bool = false, rules: RecallRules = .standard) -> RecallPlay {
-        var play = RecallPlay(rules: rules, keepsRecords: keepsRecords)
+    private func loaded(savesRecords: Bool = false, rules: RecallRules = .standard) -> RecallPlay {
+        var play = RecallPlay(rules: rules, savesRecords: savesRecords)
         play.apply(.action(.load), at: at(0))
         play.apply(.loaded(.success(RecallGame(Self.question, rules: rules))), at: at(0))
         return play
     }
 
     @Test func gameIsSavedDespiteFailedLoadAndPause() throws {
-        var play = RecallPlay(keepsRecords: true)
+        var play = RecallPlay(savesRecords: true)
         #expect(play.screen().phase == .idle)
         #expect(play.apply(.action(.load), at: at(0)) == [.record(.read), .awaitQuestion, .loadQuestion])
         #expect(play.screen().phase == .loading)
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func lastAnswerSavesResultUnderItsIdentifier() throws {
-        var play = loaded(keepsRecords: true)
+        var play = loaded(savesRecords: true)
         play.apply(.action(.start), at: at(10))
         play.apply(.record(.identified(Self.id)), at: at(10))
         for answer in ["int", "for"] { play.add(answer, at: at(12)) }
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func resultIsSavedWhenIdentifierArrivesAfterEnd() {
-        var play = loaded(keepsRecords: true)
+        var play = loaded(savesRecords: true)
         play.apply(.action(.start), at: at(10))
         #expect(play.apply(.action(.giveUp), at: at(11)) == [])
         let effects = play.apply(.record(.identified(Self.id)), at: at(11))
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func timedOutGameIsSavedBeforeReset() {
-        var play = loaded(keepsRecords: true)
+        var play = loaded(savesRecords: true)
         play.apply(.action(.start), at: at(10))
         play.apply(.record(.identified(Self.id)), at: at(10))
         let effects = play.apply(.action(.reset), at: at(10_000))
@@ -119,7 +119,7 @@ import Testing
 
     /// Returns a play whose game is over, and whose result is being saved.
     private func saving() -> RecallPlay {
-        var play = loaded(keepsRecords: true)
+        var play = loaded(savesRecords: true)
         play.apply(.action(.start), at: at(0))
         play.apply(.record(.identified(Self.id)), at: at(0))
         play.apply(.action(.giveUp), at: at(1))
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func earlierResultIsNotAnnouncedAsNewRecord() {
-        var play = loaded(keepsRecords: true)
+        var play = loaded(savesRecords: true)
         play.apply(.record(.changed(Self.newRecord)), at: at(1))
         #expect(!play.screen().isNewRecord && play.screen().events.isEmpty)
     }
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test func gameRequestsItsIdentifierOnce() {
-        var play = loaded(keepsRecords: true)
+        var play = loaded(savesRecords: true)
         #expect(play.apply(.action(.start), at: at(1)) == [.record(.identify)])
         #expect(play.apply(.action(.guess("int")), at: at(2)) == [])
         #expect(play.apply(.wake, at: at(3)) == [])
@@ -256,11 +256,11 @@ import Testing
         var game = RecallGame(Self.question)
         game.start()
         game.advance(to: .seconds(7))
-        var paused = RecallPlay(keepsRecords: true, resuming: game)
+        var paused = RecallPlay(savesRecords: true, resuming: game)
         #expect(paused.screen().phase == .paused)
         #expect(paused.takeEffects() == [.record(.identify)])
         game.giveUp(at: .seconds(8))
-        var over = RecallPlay(keepsRecords: true, resuming: game)
+        var over = RecallPlay(savesRecords: true, resuming: game)
         _ = over.takeEffects()
         #expect(over.apply(.record(.identified(Self.id)), at: at(0)) == [])
         #expect(over.screen().phase == .finished(.gaveUp))

@@ -88,7 +88,7 @@ import Testing
 
     private func keepsFixedLetters(_ guess: String, of answer: String, _ edits: Int) -> Bool {
         let forms = [guess, answer].compactMap {
-            SpellingForms($0, isAnswer: true, folding: .lenient, variants: .none).unpunctuated.first
+            EquivalentSpellings($0, isAnswer: true, folding: .lenient, variants: .none).unpunctuated.first
         }
         return forms.count == 2 && FixedLetters.signs(of: forms[0].text) == FixedLetters.signs(of: forms[1].text)
             && EditDistance.between(

@@ -72,7 +72,7 @@ import Testing
         let query = "page=2&\(name)=hunter2;b&tag=red"
         for address in ["https://books.example/list?\(query)", "https://books.example/list#\(query)"] {
             let request = try HTTPRequest(.get, parsing: address)
-            let shown = DescriptionStyle.allCases.map { $0.text(of: request) } + [request.shownAddress]
+            let shown = DescriptionStyle.allCases.map { $0.text(of: request) } + [request.maskedAddress]
             for text in shown {
                 #expect(!Secret.isGivenAway(by: text))
                 #expect(text.contains("page=2") && text.contains("tag=red"))

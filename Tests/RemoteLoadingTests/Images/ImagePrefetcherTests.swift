@@ -51,13 +51,13 @@ import Testing
         try await spy.loads.waitForCalls(2)
         spy.loads.complete(callWith: face("a"), with: .fixture())
         try await until { prefetch.progress.loaded == 1 }
-        #expect(prefetcher.kept(at: face("a")) != nil)
+        #expect(prefetcher.cachedImage(at: face("a")) != nil)
         prefetcher.removeAll()
-        #expect(prefetcher.kept(at: face("a")) == nil)
+        #expect(prefetcher.cachedImage(at: face("a")) == nil)
         // The load in flight continues, and its image is kept.
         spy.loads.complete(callWith: face("b"), with: .fixture())
         #expect(await prefetch.failures() == [])
-        #expect(prefetcher.kept(at: face("b")) != nil)
+        #expect(prefetcher.cachedImage(at: face("b")) != nil)
         prefetcher.prefetch(faces("a"))
         try await spy.loads.waitForCalls(3)
     }
@@ -137,12 +137,12 @@ import Testing
     @Test func prefetchedPictureIsAvailableAtOnce() async throws {
         let prefetcher = prefetcher()
         let prefetch = prefetcher.prefetch(faces("a"))
-        #expect(prefetcher.kept(at: face("a")) == nil)
+        #expect(prefetcher.cachedImage(at: face("a")) == nil)
         try await spy.loads.waitForCalls(1)
         let image = EncodedImage.fixture(from: face("a"))
         spy.loads.complete(0, with: image)
         try await isOver(prefetch)
-        #expect(prefetcher.kept(at: face("a")) == image)
+        #expect(prefetcher.cachedImage(at: face("a")) == image)
         #expect(try await prefetcher.image(at: face("a")) == image)
         #expect(prefetcher.prefetch(faces("a")).progress == PrefetchProgress(wanted: 1, loaded: 1))
         #expect(spy.loads.count == 1)
@@ -179,10 +179,10 @@ import Testing
             try await spy.loads.waitForCalls(number + 1)
             spy.loads.complete(number, with: .fixture())
             if number == 1 { try await until { prefetch.progress.loaded == 2 } }
-            if number == 1 { _ = prefetcher.kept(at: face("a")) }
+            if number == 1 { _ = prefetcher.cachedImage(at: face("a")) }
         }
         try await isOver(prefetch)
-        #expect(faces("a", "b", "c").map { prefetcher.kept(at: $0) != nil } == [true, false, true])
+        #expect(faces("a", "b", "c").map { prefetcher.cachedImage(at: $0) != nil } == [true, false, true])
     }
 
     @Test func zeroByteLimitKeepsNoPictures() async throws {
@@ -191,6 +191,6 @@ import Testing
         try await spy.loads.waitForCalls(1)
         spy.loads.complete(0, with: .fixture())
         try await isOver(prefetch)
-        #expect(prefetcher.kept(at: face("a")) == nil)
+        #expect(prefetcher.cachedImage(at: face("a")) == nil)
     }
 }

@@ -6,7 +6,9 @@ import Testing
 @Suite(.bounded) struct HTTPResponseDecodingTests {
     @Test(arguments: [HTTPStatus.noContent, .notFound, 500])
     func statusDoesNotAffectDecoding(_ status: HTTPStatus) throws {
-        #expect(try HTTPResponse(status: status, body: Shelf.twoBooksJSON).decoded(as: Shelf.self) == .twoBooks)
+        #expect(
+            try HTTPResponse(status: status, body: NestedPayload.twoBooksJSON).decoded(as: NestedPayload.self)
+                == .twoBooks)
     }
 
     @Test func bodyOverByteLimitIsNotDecoded() {

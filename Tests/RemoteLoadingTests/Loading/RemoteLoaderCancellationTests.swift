@@ -12,20 +12,20 @@ import Testing
 
     @Test(arguments: [TransportError.timedOut, .connectionLost, .other(code: -999), .tooLarge(limit: 512), .cancelled])
     func clientErrorInCancelledTaskThrowsCancelled(_ error: TransportError) async {
-        let loader = RemoteLoader<Shelf>(request, from: StubClient(.failure(error)))
+        let loader = RemoteLoader<NestedPayload>(request, from: StubClient(.failure(error)))
         await #expect(throws: LoadError.cancelled) { try await inACancelledTask { try await loader.load() } }
     }
 
     @Test(arguments: [TransportError.timedOut, .connectionLost, .cancelled])
     func clientErrorAfterCancellationThrowsCancelled(_ error: TransportError) async {
         let client = CancellingClient(.failure(error))
-        let loader = RemoteLoader<Shelf>(request, from: client)
+        let loader = RemoteLoader<NestedPayload>(request, from: client)
         await #expect(throws: LoadError.cancelled) { try await Task { try await loader.load() }.value }
     }
 
     @Test func responseAfterCancellationThrowsCancelled() async {
-        let client = CancellingClient(.success(HTTPResponse(body: Shelf.twoBooksJSON)))
-        let loader = RemoteLoader<Shelf>(request, from: client)
+        let client = CancellingClient(.success(HTTPResponse(body: NestedPayload.twoBooksJSON)))
+        let loader = RemoteLoader<NestedPayload>(request, from: client)
         await #expect(throws: LoadError.cancelled) { try await Task { try await loader.load() }.value }
     }
 
@@ -39,13 +39,13 @@ import Testing
 
     @Test func errorStatusAfterCancellationThrowsCancelled() async {
         let client = CancellingClient(.success(HTTPResponse(status: 500)))
-        let loader = RemoteLoader<Shelf>(request, from: client)
+        let loader = RemoteLoader<NestedPayload>(request, from: client)
         await #expect(throws: LoadError.cancelled) { try await Task { try await loader.load() }.value }
     }
 
     @Test
     func taskCancellationReachesClient() async {
-        let loader = RemoteLoader<Shelf>(request, from: SilentClient())
+        let loader = RemoteLoader<NestedPayload>(request, from: SilentClient())
         let load = Task { try await loader.load() }
         load.cancel()
         await #expect(throws: LoadError.cancelled) { try await load.value }

@@ -32,15 +32,15 @@ import Testing
     }
 
     @Test func jsonWithStatus200IsDecoded() async throws {
-        let client = StubClient(.success(HTTPResponse(status: .ok, body: Shelf.twoBooksJSON)))
-        #expect(try await RemoteLoader<Shelf>(request, from: client).load() == .twoBooks)
+        let client = StubClient(.success(HTTPResponse(status: .ok, body: NestedPayload.twoBooksJSON)))
+        #expect(try await RemoteLoader<NestedPayload>(request, from: client).load() == .twoBooks)
     }
 
     @Test(arguments: [201 as HTTPStatus, .noContent, .notModified, .notFound, 500])
     func jsonWithStatusOtherThan200IsInvalid(_ status: HTTPStatus) async {
-        let client = StubClient(.success(HTTPResponse(status: status, body: Shelf.twoBooksJSON)))
+        let client = StubClient(.success(HTTPResponse(status: status, body: NestedPayload.twoBooksJSON)))
         await #expect(throws: LoadError.invalidData(.status(status.code))) {
-            try await RemoteLoader<Shelf>(request, from: client).load()
+            try await RemoteLoader<NestedPayload>(request, from: client).load()
         }
     }
 
@@ -50,7 +50,7 @@ import Testing
     func errorForInvalidJSONNamesProblem(_ json: String, _ fault: InvalidData) async {
         let client = StubClient(.success(HTTPResponse(body: Data(json.utf8))))
         await #expect(throws: LoadError.invalidData(fault)) {
-            try await RemoteLoader<Shelf>(request, from: client).load()
+            try await RemoteLoader<NestedPayload>(request, from: client).load()
         }
     }
 
@@ -69,27 +69,27 @@ import Testing
         .secureConnectionFailed, .malformedResponse, .tooLarge(limit: 512), .cancelled, .other(code: 7),
     ])
     func clientErrorBecomesLoadError(_ error: TransportError) async {
-        let loader = RemoteLoader<Shelf>(request, from: StubClient(.failure(error)))
+        let loader = RemoteLoader<NestedPayload>(request, from: StubClient(.failure(error)))
         await #expect(throws: LoadError(error)) { try await loader.load() }
     }
 
     @Test func requestIsSentUnchanged() async throws {
         let request = try HTTPRequest(
             .post, parsing: Addresses.books, fields: ["X-Tag": "red"], body: Data("body".utf8))
-        let client = StubClient(.success(HTTPResponse(body: Shelf.twoBooksJSON)))
-        _ = try await RemoteLoader<Shelf>(request, from: client).load()
+        let client = StubClient(.success(HTTPResponse(body: NestedPayload.twoBooksJSON)))
+        _ = try await RemoteLoader<NestedPayload>(request, from: client).load()
         #expect(client.requests == [request])
     }
 
     @Test func creatingLoaderSendsNoRequest() {
-        let client = StubClient(.success(HTTPResponse(body: Shelf.twoBooksJSON)))
-        _ = RemoteLoader<Shelf>(request, from: client)
+        let client = StubClient(.success(HTTPResponse(body: NestedPayload.twoBooksJSON)))
+        _ = RemoteLoader<NestedPayload>(request, from: client)
         #expect(client.requests.isEmpty)
     }
 
     @Test func everyLoadSendsRequest() async throws {
-        let client = StubClient(.success(HTTPResponse(body: Shelf.twoBooksJSON)))
-        let loader = RemoteLoader<Shelf>(request, from: client)
+        let client = StubClient(.success(HTTPResponse(body: NestedPayload.twoBooksJSON)))
+        let loader = RemoteLoader<NestedPayload>(request, from: client)
         _ = try await loader.load()
         _ = try await loader.load()
         #expect(client.requests.count == 2)

@@ -67,7 +67,7 @@ import Testing
             return response
         }
         let client = server.rateLimited(by: limiter)
-            .retrying(time: time, chance: ChanceSource(FixedDraw.half)).followingRedirects().coalesced()
+            .retrying(time: time, chance: ChanceSource(FixedRandomNumbers.half)).followingRedirects().coalesced()
             .logged(to: spy.log)
         let request = try HTTPRequest(.get, parsing: Addresses.books)
         _ = try await client.send(request)

@@ -24,7 +24,7 @@ import Testing
     ) throws -> RetryDecision {
         var request = try HTTPRequest(method, parsing: Addresses.books, fields: fields)
         request.options = options
-        var generator = FixedDraw(draw)
+        var generator = FixedRandomNumbers(draw)
         return policy.decision(
             afterAttempt: attempt, of: request, outcome, elapsed: elapsed, date: Self.date, using: &generator)
     }

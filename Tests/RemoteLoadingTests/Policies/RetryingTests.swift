@@ -9,7 +9,7 @@ import Testing
     private let clock = ManualClock()
     private let spy = HTTPClientSpy()
     private let log = HTTPLogSpy()
-    private let half = ChanceSource(FixedDraw.half)
+    private let half = ChanceSource(FixedRandomNumbers.half)
 
     private func client(_ policy: RetryPolicy = .standard) -> some HTTPClient {
         spy.retrying(policy, time: clock.timeSource, chance: half).logged(to: log.log)

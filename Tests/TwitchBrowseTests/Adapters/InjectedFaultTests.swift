@@ -66,7 +66,7 @@ import TwitchBrowseTesting
         let whole = fake.catalogue.games.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in
             let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(limit: wanted) }
-            try check(Laws.flaw(of: result, wanted: wanted), result, whole)
+            try check(LoadInvariants.flaw(of: result, wanted: wanted), result, whole)
         }
         #expect(hasReadLaterPages)
     }
@@ -79,7 +79,7 @@ import TwitchBrowseTesting
             let result = await outcome { () throws(LoadError) in
                 try await loader.loadTopStreams(of: game, limit: wanted)
             }
-            try check(Laws.flaw(ofStreams: result, wanted: wanted), result, whole)
+            try check(LoadInvariants.flaw(ofStreams: result, wanted: wanted), result, whole)
         }
         #expect(hasReadLaterPages)
     }

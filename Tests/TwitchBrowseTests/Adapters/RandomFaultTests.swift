@@ -118,7 +118,7 @@ import TwitchBrowseTesting
                             try await loader.loadTopGames(limit: wanted)
                         }
                         return [
-                            Laws.flaw(of: result, wanted: wanted), secret(in: result, scene.fake),
+                            LoadInvariants.flaw(of: result, wanted: wanted), secret(in: result, scene.fake),
                             bound(of: result, scene),
                         ]
                     }
@@ -130,7 +130,7 @@ import TwitchBrowseTesting
                         }
                         let count = await outcome { () throws(LoadError) in try await loader.countViewers(of: game) }
                         return [
-                            Laws.flaw(ofStreams: result, wanted: wanted), secret(in: result, scene.fake),
+                            LoadInvariants.flaw(ofStreams: result, wanted: wanted), secret(in: result, scene.fake),
                             secret(in: count, scene.fake), bound(of: result, scene),
                         ]
                     }

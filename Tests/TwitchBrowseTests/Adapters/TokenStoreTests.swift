@@ -205,8 +205,8 @@ import TwitchBrowseTesting
         #expect(try names == [".tokens.json.lock"])
     }
 
-    @Test(arguments: Obstacle.allCases)
-    func onlyRegularFilesAreReadReplacedOrRemoved(obstacle: Obstacle) async throws {
+    @Test(arguments: UnreadableFile.allCases)
+    func onlyRegularFilesAreReadReplacedOrRemoved(obstacle: UnreadableFile) async throws {
         defer { remove() }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try obstacle.make(at: file.path)

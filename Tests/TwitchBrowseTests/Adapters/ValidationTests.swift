@@ -106,7 +106,7 @@ import TwitchBrowseTesting
     private static let good = HTTPResponse.json(#"{"client_id": "fakeclient", "expires_in": 5}"#)
 
     @Test func tokenIsValidatedAtStartAndEveryHour() async throws {
-        let keeping = Task { [signIn] in try await signIn.keepValidated() }
+        let keeping = Task { [signIn] in try await signIn.validateHourly() }
         for hour in 0..<3 {
             try await spy.requests.waitForCalls(hour + 1)
             spy.requests.complete(hour, with: Self.good)
@@ -119,7 +119,7 @@ import TwitchBrowseTesting
     }
 
     @Test func longDeviceSleepCausesOneValidation() async throws {
-        let keeping = Task { [signIn] in try await signIn.keepValidated() }
+        let keeping = Task { [signIn] in try await signIn.validateHourly() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: Self.good)
         try await clock.waitForSleeper(due: .seconds(3_600))
@@ -132,7 +132,7 @@ import TwitchBrowseTesting
     }
 
     @Test func hourlyValidationRenewsDeclinedToken() async throws {
-        let keeping = Task { [signIn] in try await signIn.keepValidated() }
+        let keeping = Task { [signIn] in try await signIn.validateHourly() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(.unauthorized))
         try await spy.requests.waitForCalls(2)
@@ -147,7 +147,7 @@ import TwitchBrowseTesting
     }
 
     @Test func refusedRenewalEndsHourlyValidation() async throws {
-        let keeping = Task { [signIn] in try await signIn.keepValidated() }
+        let keeping = Task { [signIn] in try await signIn.validateHourly() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(.unauthorized))
         try await spy.requests.waitForCalls(2)
@@ -157,7 +157,7 @@ import TwitchBrowseTesting
 
     @Test(arguments: [TransportError.notConnected, .cancelled])
     func unansweredValidationIsRetriedNextHour(error: TransportError) async throws {
-        let keeping = Task { [signIn] in try await signIn.keepValidated() }
+        let keeping = Task { [signIn] in try await signIn.validateHourly() }
         try await spy.requests.waitForCalls(1)
         spy.requests.fail(0, with: error)
         try await clock.waitForSleeper(due: .seconds(3_600))

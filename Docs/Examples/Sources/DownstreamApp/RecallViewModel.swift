@@ -15,7 +15,7 @@ final class RecallViewModel {
     /// The content of the text field.
     private(set) var text = ""
     /// The remark about the last guess, or `nil` if the guess needs no remark.
-    private(set) var remark: Remark?
+    private(set) var remark: GuessFeedback?
     /// A Boolean value that indicates whether the end of the current game was announced.
     private(set) var isEndAnnounced = false
 
@@ -77,7 +77,7 @@ final class RecallViewModel {
 
     /// Submits the text as a guess, when the player presses Return.
     func submit() {
-        remark = Remark(quiz.add(text))
+        remark = GuessFeedback(quiz.add(text))
         removeTaken()
     }
 

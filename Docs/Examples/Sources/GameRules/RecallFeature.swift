@@ -13,7 +13,7 @@ public struct RecallFeature: Equatable, Sendable {
 
     /// Creates the state before the first load.
     public init(rules: RecallRules = .standard) {
-        play = RecallPlay(rules: rules, keepsRecords: true)
+        play = RecallPlay(rules: rules, savesRecords: true)
         screen = play.screen()
     }
 

@@ -97,7 +97,8 @@ extension OpenTrivia {
 extension NameMatchMode {
     /// The modes of the name game that the hosts offer.
     package static let offered: [NameMatchMode] = [
-        .firstLesson, .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free, .typed, .timedTyped,
+        .firstLesson, .practice, .timed, .reverse, .hints, .namesStartingWithMat, .currentTeam, .formerTeam, .tenRounds,
+        .typed, .timedTyped,
         .lookAlikes,
     ]
 
@@ -105,7 +106,7 @@ extension NameMatchMode {
     ///
     /// A table of pupils has no jobs, so the modes about people who have left are not offered.
     package static let offeredForFolder: [NameMatchMode] = [
-        .firstLesson, .practice, .timed, .reverse, .hints, .free, .typed, .timedTyped, .lookAlikes,
+        .firstLesson, .practice, .timed, .reverse, .hints, .tenRounds, .typed, .timedTyped, .lookAlikes,
     ]
 
     /// Returns the modes that the hosts offer for one group of people.

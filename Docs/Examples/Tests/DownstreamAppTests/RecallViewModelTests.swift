@@ -86,12 +86,13 @@ struct RecallViewModelTests {
 
     @Test(
         arguments: [
-            (GuessVerdict.accepted(answer: "int", manner: .folded), nil, ""), (.wrong, Remark.wrong, "INT"),
+            (GuessVerdict.accepted(answer: "int", manner: .folded), nil, ""), (.wrong, GuessFeedback.wrong, "INT"),
             (.alreadyFound(answer: "int"), .again("int"), ""), (.ambiguous(2), .unclear, "INT"),
             (.notEnough, .unclear, "INT"), (.close, .close, "INT"), (.blank, nil, "INT"),
             (.notRunning(.paused), nil, "INT"),
-        ] as [(GuessVerdict, Remark?, String)])
-    func submittedTextIsJudgedAndRemarkIsShown(_ verdict: GuessVerdict, _ remark: Remark?, _ left: String) async {
+        ] as [(GuessVerdict, GuessFeedback?, String)])
+    func submittedTextIsJudgedAndRemarkIsShown(_ verdict: GuessVerdict, _ remark: GuessFeedback?, _ left: String) async
+    {
         quiz.verdict = { _ in verdict }
         quiz.onCall = { [unowned quiz] in
             if $0 == .add("INT"), left.isEmpty { quiz.screen.taken = .init(number: 1, text: "INT") }

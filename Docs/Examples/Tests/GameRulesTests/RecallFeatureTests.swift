@@ -41,7 +41,7 @@ import Testing
 
     @Test func choiceGameHandlesFailedLoadPauseAndRecord() throws {
         var play = ChoicePlay<QuizContent>(
-            rules: .quiz, heading: QuizContent("Capitals"), keepsRecords: true, numbers: SeededNumbers(seed: 7))
+            rules: .quiz, heading: QuizContent("Capitals"), savesRecords: true, numbers: SeededNumbers(seed: 7))
         #expect(play.apply(.action(.start), at: at(0)).contains(.awaitQuestions))
         play.apply(.loaded(.failure(.connectivity(.timedOut))), at: at(1))
         #expect(play.screen().round?.message != nil)

@@ -144,12 +144,12 @@ public final class DeviceSignIn: CredentialSource {
     ///
     /// Throws `.refused(.signInNeeded)` when the user must sign in again, and `.cancelled` when the task is cancelled.
     /// After any other error, the token is validated again an hour later.
-    public func keepValidated() async throws(LoadError) {
-        try await keepValidated(from: time.elapsed())
+    public func validateHourly() async throws(LoadError) {
+        try await validateHourly(from: time.elapsed())
     }
 
     /// Validates the token at the given instant and then every hour, and passes each login to `whenValidated`.
-    func keepValidated(
+    func validateHourly(
         from first: Duration, whenValidated: @Sendable (_ login: String?) async -> Void = { _ in }
     ) async throws(LoadError) {
         var next = first

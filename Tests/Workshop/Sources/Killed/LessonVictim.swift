@@ -26,9 +26,9 @@ struct LessonVictim: Victim {
         var number = try number(of: writer, in: await store.log())
         while true {
             number += 1
-            let takenFor = Person.ID(rawValue: "number \(number)")
+            let confusedWith = Person.ID(rawValue: "number \(number)")
             let lesson = LearningEntry(
-                .lesson(.missed, .namesForFace, takenFor: [takenFor]), about: Person.ID(rawValue: "\(writer)"),
+                .lesson(.missed, .namesForFace, confusedWith: [confusedWith]), about: Person.ID(rawValue: "\(writer)"),
                 at: Date(timeIntervalSince1970: Double(number)), id: UUID())
             try await store.append([lesson])
             acknowledge(number)
@@ -45,8 +45,8 @@ struct LessonVictim: Victim {
     private func number(of writer: Int, in log: LearningLog) throws -> Int {
         guard let last = log.entries(about: Person.ID(rawValue: "\(writer)")).last else { return 0 }
         let number = Int(last.date.timeIntervalSince1970)
-        let takenFor = Person.ID(rawValue: "number \(number)")
-        guard last.event == .lesson(.missed, .namesForFace, takenFor: [takenFor]) else {
+        let confusedWith = Person.ID(rawValue: "number \(number)")
+        guard last.event == .lesson(.missed, .namesForFace, confusedWith: [confusedWith]) else {
             throw TornLesson(writer: writer, lesson: last)
         }
         return number

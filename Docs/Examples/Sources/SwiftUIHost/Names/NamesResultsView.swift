@@ -51,9 +51,9 @@ struct PersonCard: View {
                     .frame(maxWidth: side)
                 Text(person.name).font(.headline)
             }
-            if let mistake = person.takenForText {
+            if let mistake = person.confusedWithText {
                 HStack {
-                    ForEach(person.takenFor, id: \.self) { face in
+                    ForEach(person.confusedWith, id: \.self) { face in
                         FaceView(face: face, name: nil, load: portrait)
                             .frame(maxWidth: side / 2)
                     }

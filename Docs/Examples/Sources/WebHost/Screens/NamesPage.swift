@@ -164,8 +164,8 @@ extension NameMatchResults {
             person.isMissed
             ? "<span class=\"mark\" role=\"img\" aria-label=\"\(words.wrong)\">✗</span>"
             : "<span class=\"mark\" role=\"img\" aria-label=\"\(words.right)\">✓</span>"
-        let mistake: HTML? = person.takenForText.map {
-            "<span class=\"chosen\">\(person.takenFor.compactMap { HTML.portrait($0) })<span>\($0)</span></span>"
+        let mistake: HTML? = person.confusedWithText.map {
+            "<span class=\"chosen\">\(person.confusedWith.compactMap { HTML.portrait($0) })<span>\($0)</span></span>"
         }
         let name: HTML = "<span class=\"spoken\"> \(HTML.name(person.name))</span>"
         let known: HTML? =

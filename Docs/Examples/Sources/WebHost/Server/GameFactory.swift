@@ -12,8 +12,8 @@ struct GameFactory {
     let settings: Settings
     let records: any RecordStore
     let lessons: any LearningStore
-    private let board = ShelfApp.Choice(RecallBoard.keywords.rawValue)
-    private let quiz = ShelfApp.Choice(EmbeddedQuiz.capitals.rawValue)
+    private let board = QuizPickerApp.Choice(RecallBoard.keywords.rawValue)
+    private let quiz = QuizPickerApp.Choice(EmbeddedQuiz.capitals.rawValue)
 
     init(
         services: Services, settings: Settings, records: any RecordStore, lessons: any LearningStore
@@ -54,9 +54,9 @@ struct GameFactory {
     /// Creates the boards that are part of the program.
     private func boards(_ language: Language, _ words: WebWords, _ saved: Data?) -> any GameApp {
         let items = RecallBoard.allCases.map {
-            ShelfApp.Item(id: $0.rawValue, title: $0.title(language), detail: words.answersCount($0.count))
+            QuizPickerApp.Item(id: $0.rawValue, title: $0.title(language), detail: words.answersCount($0.count))
         }
-        return ShelfApp(words.boards, items, chosen: board, resuming: saved) { id, game in
+        return QuizPickerApp(words.boards, items, chosen: board, resuming: saved) { id, game in
             let board = RecallBoard(rawValue: id) ?? .keywords
             let session = RecallSession.board(
                 board, language, records: records, wording: words.recallWording, time: services.time,
@@ -77,9 +77,9 @@ struct GameFactory {
     /// Creates the quizzes that are part of the program.
     private func quizzes(_ language: Language, _ words: WebWords, _ saved: Data?) -> any GameApp {
         let items = EmbeddedQuiz.allCases.map {
-            ShelfApp.Item(id: $0.rawValue, title: $0.title(language), detail: words.questionsCount($0.count))
+            QuizPickerApp.Item(id: $0.rawValue, title: $0.title(language), detail: words.questionsCount($0.count))
         }
-        return ShelfApp(words.quizzes, items, chosen: quiz, resuming: saved) { id, game in
+        return QuizPickerApp(words.quizzes, items, chosen: quiz, resuming: saved) { id, game in
             let chosen = EmbeddedQuiz(rawValue: id) ?? .capitals
             return quiz(
                 chosen.deck(language), mode: chosen.address, title: chosen.title(language),

@@ -21,7 +21,7 @@ final class WebServer: HTTPHandler {
     private var players: Players
     private var chance = ChanceSource.system
     /// The check of all requests, or `nil` until the server has a port.
-    private var gate: Gate?
+    private var gate: RequestOriginCheck?
 
     /// Creates a handler, which keeps everything in memory if `files` is `nil`.
     ///
@@ -58,7 +58,7 @@ final class WebServer: HTTPHandler {
                     self, port: port, faults: faults, limits: RequestLimits(fields: 16_384, body: 16_384),
                     // Only the last request is recorded, because requests can be large and only tests read the records.
                     recordLimit: 1)
-                gate = Gate(port: server.port)
+                gate = RequestOriginCheck(port: server.port)
                 return server
             } catch {
                 guard error.isPortInUse, port < settings.ports.upperBound else { throw error }

@@ -126,8 +126,8 @@ struct NamesPageTests {
         var results = NameMatchResults.fixture()
         var missed = NameMatchResults.AskedPerson(.fixture(1), name: "Ada Borg")
         missed.isMissed = true
-        missed.takenFor = [.fixture(2)]
-        missed.takenForText = "You took this person for Bea Conti"
+        missed.confusedWith = [.fixture(2)]
+        missed.confusedWithText = "You took this person for Bea Conti"
         var new = NameMatchResults.AskedPerson(.fixture(3), name: "Ivo Dahl")
         new.isNew = true
         results.people = [missed, new]

@@ -64,7 +64,7 @@ struct WebServerTests {
 
     @Test func requestWithOtherHostFieldIsRefused() throws {
         let (own, port) = ("http://127.0.0.1:8080", 8080)
-        let gate = Gate(port: 8080)
+        let gate = RequestOriginCheck(port: 8080)
         let hosts = ["127.0.0.1:8080", "127.0.0.1", "localhost:8080", "evil.example", "evil.example:8080", ""]
         let admitted = try hosts.map { gate.admits(try HTTPRequest(.get, parsing: own + "/", fields: ["Host": $0])) }
         #expect(admitted == [true, false, false, false, false, false])

@@ -61,7 +61,7 @@ private func checkRequest(_ text: String) {
     // An address with a query is skipped, because the query could contain an item whose name denotes a secret, which is
     // masked.
     if !request.address.utf8.contains(UInt8(ascii: "?")) {
-        requireSameBytes(request.shownAddress, request.address, "nothing is masked that is no secret")
+        requireSameBytes(request.maskedAddress, request.address, "nothing is masked that is no secret")
     }
     let key = request.address.asCacheAddress
     requireSameBytes(key.asCacheAddress, key, "the address of a key is in its only spelling")

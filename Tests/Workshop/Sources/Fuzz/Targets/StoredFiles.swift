@@ -27,7 +27,7 @@ extension FuzzTarget {
             },
             GrowthFamily("entries about people", "3{\"entries\":[", "]}") { entry($0, about: "\($0)") },
             GrowthFamily("entries about a person", "3{\"entries\":[", "]}") { entry($0, about: "a") },
-            GrowthFamily("mix-ups", "3{\"entries\":[", "]}") { entry($0 % 3, about: "a", takenFor: "\"\($0)\"") },
+            GrowthFamily("mix-ups", "3{\"entries\":[", "]}") { entry($0 % 3, about: "a", confusedWith: "\"\($0)\"") },
             GrowthFamily("mix-ups of an entry", "3{\"entries\":[\(lessonStart)\"b\"", repeating: ",\"b\"", "]}]}"),
             GrowthFamily(
                 "combining marks in a person", "3{\"entries\":[\(lessonStart)\"e", repeating: "\u{301}\u{316}", "\"]}]}"
@@ -68,7 +68,7 @@ private let record = """
 
 private let lessonStart = """
     {"id":"00000000-0000-0000-0000-000000000001","person":"a","at":1,"outcome":"missed","direction":"typedName",\
-    "takenFor":[
+    "confusedWith":[
     """
 
 private let sumStart = """
@@ -76,12 +76,12 @@ private let sumStart = """
     """
 
 /// Returns a lesson with a number.
-private func entry(_ number: Int, about person: String, takenFor: String = "") -> String {
+private func entry(_ number: Int, about person: String, confusedWith: String = "") -> String {
     let digits = String(number)
     let id = "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - digits.count) + digits
     return """
         {"id":"\(id)","person":"\(person)","at":\(number % 50),"outcome":"slow","direction":"typedName",\
-        "takenFor":[\(takenFor)]}
+        "confusedWith":[\(confusedWith)]}
         """
 }
 
@@ -130,7 +130,7 @@ private func checkLearned(_ file: Data) {
         require(learned.memory.stability > 0 && learned.memory.difficulty >= 1, "a memory is possible")
         for date in [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1_767_639_731)] {
             _ = (learned.isDue(at: date), learned.isKnown(at: date), learned.dueDate)
-            let lesson = LearningEntry.Event.lesson(.known, .namesForFace, takenFor: [person, "somebody"])
+            let lesson = LearningEntry.Event.lesson(.known, .namesForFace, confusedWith: [person, "somebody"])
             log.append(contentsOf: [LearningEntry(lesson, about: person, at: date, id: UUID())])
         }
         require(log.entries(about: person).count <= 8, "old entries are folded")

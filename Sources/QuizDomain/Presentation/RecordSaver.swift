@@ -1,0 +1,183 @@
+import Foundation
+import PlayhouseCore
+
+/// The record under one key of a store, which is read and saved in the order of the calls.
+///
+/// If the save of a result fails, it is repeated before the next result is saved, when the record is read, and when a
+/// game begins.
+@MainActor
+package final class RecordSaver {
+    /// The outcome of saving results or of reading the record.
+    private struct Access: Sendable {
+        /// The record that the store has returned, or `nil` if it has no record or the access failed.
+        var record: GameRecord?
+        /// The last result that was saved.
+        var saved: GameResult?
+        /// The results that are still not saved, from the oldest to the newest.
+        var unsaved: [GameResult]
+        var problem: StoreError?
+    }
+
+    /// The status of the record, which a screen shows.
+    package private(set) var status = RecordStatus()
+    /// A Boolean value that indicates whether all results are saved.
+    package var isSaved: Bool { !status.isSaving && !hasUnsaved }
+    /// The task that reads the record, or `nil` if no read is pending.
+    private var reading: Task<[GameResult], Never>? {
+        didSet { status.isReading = reading != nil }
+    }
+    /// The number of results that are being saved.
+    private var pendingSaves = 0 {
+        didSet { status.isSaving = pendingSaves > 0 }
+    }
+    /// A Boolean value that indicates whether the last access has left a result that is not saved.
+    private var hasUnsaved = false
+    /// The function that the session of the game has set.
+    var onChange: (RecordStatus) -> Void = { _ in }
+    /// The function to call after each change, for a menu that shows the record outside a game.
+    package var onChangeForMenu: () -> Void = {}
+    private let location: RecordLocation
+    /// The task of the last access, whose value is the list of results that the next task has to save.
+    private var last: Task<[GameResult], Never>?
+
+    package init(_ location: RecordLocation) {
+        self.location = location
+    }
+
+    /// Reads the record, unless it is known or is being read.
+    func readIfUnknown() {
+        if !status.isKnown || status.problem != nil { readAgain() }
+    }
+
+    /// Reads the record, unless it is being read.
+    package func readAgain() {
+        guard !status.isReading else { return }
+        reading = saveAndRead { $0.reading = nil }
+        noteChange()
+    }
+
+    /// Waits until the pending read, if any, has succeeded or failed, or until the calling task is cancelled.
+    func read() async {
+        guard let reading else { return }
+        _ = await SingleFlight<Int, Void>().value(for: 0) { _ = await reading.value }
+    }
+
+    /// Forgets the records of the store if they are damaged, saves the unsaved results, and reads the record.
+    ///
+    /// Returns when this has succeeded or failed.
+    package func forgetDamage() async {
+        _ = await saveAndRead(forgetsDamage: true) { _ in }.value
+    }
+
+    /// Carries out an effect of a play, and returns the new identifier for a result, if the effect asks for one.
+    ///
+    /// Damaged records are forgotten by ``forgetDamage()``, for which callers wait.
+    func carryOut(_ effect: RecordEffect) -> GameResult.ID? {
+        switch effect {
+        case .identify: return location.newResultID()
+        case .read: readIfUnknown()
+        case .beginGame: saveAgain()
+        case .save(let result): save([result])
+        case .forgetDamage: break
+        }
+        return nil
+    }
+
+    /// Waits until the results so far are saved or their saves have failed.
+    ///
+    /// A save that failed before this call is repeated once.
+    package func resultSaved() async {
+        saveAgain()
+        _ = await last?.value
+    }
+
+    /// Repeats the saves that failed, unless a pending read or save already repeats them.
+    package func saveAgain() {
+        if !status.isSaving, !status.isReading, hasUnsaved { save() }
+    }
+
+    /// Saves results, and those that earlier saves have left.
+    ///
+    /// The save runs in a task that retains the store, so the results are saved even if the session is released.
+    private func save(_ results: [GameResult] = []) {
+        pendingSaves += 1
+        saveAndRead(results) { $0.pendingSaves -= 1 }
+        noteChange()
+    }
+
+    /// Saves the results that earlier tasks have left and the given ones, or reads the record if there is nothing to
+    /// save.
+    @discardableResult
+    private func saveAndRead(
+        _ results: [GameResult] = [], forgetsDamage: Bool = false,
+        then: @escaping @MainActor @Sendable (RecordSaver) -> Void
+    ) -> Task<[GameResult], Never> {
+        // If the task ran on the main actor, the save would start only after the code that shows the results has
+        // returned.
+        let task = Task { @concurrent [weak self, last, location] in
+            // Without this wait, two tasks could save the same result.
+            let left = await last?.value ?? []
+            let access = await Self.access(location, saving: left + results, forgetsDamage: forgetsDamage)
+            await self?.receive(access, then: then)
+            return access.unsaved
+        }
+        last = task
+        return task
+    }
+
+    /// Saves results in a store, from the oldest to the newest, or reads the record if there is nothing to save.
+    ///
+    /// If `forgetsDamage` is `true`, damaged records are forgotten first.
+    @concurrent private nonisolated static func access(
+        _ location: RecordLocation, saving results: [GameResult], forgetsDamage: Bool
+    ) async -> Access {
+        var access = Access(unsaved: results)
+        do throws(StoreError) {
+            if forgetsDamage { try await location.store.forgetDamage() }
+            while let next = access.unsaved.first {
+                access.record = try await location.store.record(next, for: location.key)
+                access.saved = next
+                access.unsaved.removeFirst()
+            }
+            if access.saved == nil { access.record = try await location.store.record(for: location.key) }
+        } catch {
+            access.problem = error
+        }
+        return access
+    }
+
+    private func noteChange() {
+        onChange(status)
+        onChangeForMenu()
+    }
+
+    private func receive(_ access: Access, then: @MainActor @Sendable (RecordSaver) -> Void) {
+        status.problem = access.problem
+        hasUnsaved = !access.unsaved.isEmpty
+        if access.problem == nil {
+            (status.record, status.isKnown) = (access.record, true)
+            if let saved = access.saved { status.savedID = saved.id }
+        }
+        then(self)
+        noteChange()
+    }
+}
+
+extension RecordStore {
+    /// Forgets all records if they are damaged, and does nothing if they can be read.
+    ///
+    /// The records are read first, because they may have been repaired since the player saw the problem.
+    fileprivate func forgetDamage() async throws(StoreError) {
+        do throws(StoreError) {
+            _ = try await records()
+        } catch {
+            guard error.isDamage else { throw error }
+            let damage = error
+            do throws(StoreError) {
+                try await forgetAll()
+            } catch  where error.problem == .unsupported {
+                throw damage
+            }
+        }
+    }
+}
