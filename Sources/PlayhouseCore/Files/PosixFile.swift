@@ -91,8 +91,8 @@ package enum PosixFile {
     /// Opens a lock file and takes its lock, or returns `nil` if another holder has the lock.
     ///
     /// Nothing is written to the lock file. Unlike a lock of `fcntl`, the lock belongs to this open file and not to the
-    /// process, so two stores in one process exclude each other too. It ends when the caller closes the file, or when
-    /// the process ends.
+    /// process, so two stores in one process exclude each other too. It ends when the caller passes the file to
+    /// ``unlock(_:)``, or when the process ends.
     static func lock(_ path: String) throws(PosixError) -> Int32? {
         let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
         guard descriptor >= 0 else { throw .last }
@@ -106,6 +106,15 @@ package enum PosixFile {
         }
         close(descriptor)
         return nil
+    }
+
+    /// Releases a lock and closes its file.
+    ///
+    /// Closing the file alone would not release the lock while a child process that has not yet executed its program
+    /// has the same file open.
+    static func unlock(_ descriptor: Int32) {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
     }
 
     /// Returns the absolute path with all symbolic links resolved, or `nil` if there is no file or folder.

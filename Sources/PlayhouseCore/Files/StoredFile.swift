@@ -180,7 +180,7 @@ public actor StoredFile<Content: Codable & Sendable> {
         // If the folder cannot be created, opening the lock file fails with the error of the system.
         PosixFile.makeFolder(folder)
         guard let lock = try writing({ () throws(PosixError) in try PosixFile.lock(lock) }) else { return nil }
-        defer { close(lock) }
+        defer { PosixFile.unlock(lock) }
         return try work()
     }
 

@@ -223,7 +223,7 @@ import Musl
         let removal = Task { try await file.remove() }
         try await clock.waitForSleeper(due: .milliseconds(2))
         #expect(try await file.content() == "content")
-        close(lock)
+        PosixFile.unlock(lock)
         clock.advance(by: .milliseconds(2))
         try await removal.value
         #expect(try await file.content() == nil)
@@ -235,7 +235,7 @@ import Musl
         let file = file(time: clock.timeSource)
         try await file.replace(by: "old")
         let lock = try lock()
-        defer { close(lock) }
+        defer { PosixFile.unlock(lock) }
         let change = Task { try await file.replace(by: "new") }
         try await clock.waitForSleeper(due: .milliseconds(2))
         clock.advance(to: .milliseconds(4_999))
@@ -250,7 +250,7 @@ import Musl
         let file = file(time: clock.timeSource)
         try await file.replace(by: "old")
         let lock = try lock()
-        defer { close(lock) }
+        defer { PosixFile.unlock(lock) }
         let problems = Locked<[StoreError.Problem?]>([])
         var changes: [Task<Void, Never>] = []
         for number in 0..<6 {
@@ -310,14 +310,14 @@ import Musl
         try await clock.waitForSleeper(due: .milliseconds(2))
         clock.advance(to: .seconds(4))
         try await clock.waitForSleeper(due: .milliseconds(4_002))
-        close(first)
+        PosixFile.unlock(first)
         clock.advance(by: .milliseconds(2))
         await change.value
         try await clock.waitForSleeper(due: .milliseconds(4_004))
         clock.advance(to: .seconds(8))
         try await clock.waitForSleeper(due: .milliseconds(8_002))
         #expect(try await file.content() == "first")
-        close(try #require(other.withLock { $0 }))
+        PosixFile.unlock(try #require(other.withLock { $0 }))
         clock.advance(by: .milliseconds(2))
         await next.value
         #expect(try await file.content() == "next")
@@ -331,7 +331,7 @@ import Musl
         try await clock.waitForSleeper(due: .milliseconds(2))
         clock.advance(to: .seconds(5))
         await #expect(throws: StoreError(.busy, at: path)) { try await change.value }
-        close(lock)
+        PosixFile.unlock(lock)
         try await file.change(from: "") { $0 += "next" }
         #expect(try await file.content() == "next")
     }
@@ -343,10 +343,19 @@ import Musl
         let change = Task { try await file.change(from: "") { $0 += "b" } }
         try await clock.waitForSleeper(due: .milliseconds(2))
         change.cancel()
-        close(lock)
+        PosixFile.unlock(lock)
         clock.advance(by: .milliseconds(2))
         try await change.value
         #expect(try await file.content() == "ab")
+    }
+
+    @Test func releasedLockIsFreeDespiteCopyInChildProcess() throws {
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        let lock = try lock()
+        let copy = dup(lock)
+        defer { close(copy) }
+        PosixFile.unlock(lock)
+        PosixFile.unlock(try self.lock())
     }
 
     @Test func changesOfOneStoreRunInOrder() async throws {
@@ -356,7 +365,7 @@ import Musl
         let first = Task { try await file.change(from: "") { $0 += "b" } }
         try await clock.waitForSleeper(due: .milliseconds(2))
         let second = Task { try await file.change(from: "") { $0 += "c" } }
-        close(lock)
+        PosixFile.unlock(lock)
         clock.advance(by: .milliseconds(2))
         try await first.value
         try await second.value

@@ -38,7 +38,7 @@ import Musl
         let recording = record(5)
         try await clock.waitForSleeper(due: .milliseconds(2))
         #expect(try await store.records().isEmpty, "reading takes no lock")
-        close(lock)
+        PosixFile.unlock(lock)
         clock.advance(by: .milliseconds(2))
         #expect(try await recording.value == GameRecord(.fixture(score: 5)))
         #expect(clock.deadlines.isEmpty)
@@ -51,7 +51,7 @@ import Musl
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(to: .seconds(5))
         await #expect(throws: StoreError(.busy, at: file.path)) { try await recording.value }
-        close(lock)
+        PosixFile.unlock(lock)
         #expect(try await store.records().isEmpty)
     }
 
@@ -62,7 +62,7 @@ import Musl
         await #expect(throws: StoreError(.busy, at: file.path)) { try await first.value }
         let second = record(6)
         try await clock.waitForSleeper(due: .milliseconds(5_002))
-        close(lock)
+        PosixFile.unlock(lock)
         clock.advance(by: .milliseconds(2))
         #expect(try await second.value == GameRecord(.fixture(score: 6)))
     }
@@ -71,14 +71,14 @@ import Musl
         let first = record(1)
         try await clock.waitForSleeper(due: .milliseconds(2))
         let second = record(2)
-        close(lock)
+        PosixFile.unlock(lock)
         clock.advance(by: .milliseconds(2))
         #expect(try await first.value.games == 1)
         #expect(try await second.value.games == 2)
     }
 
     @Test func concurrentStoresRecordAllResults() async throws {
-        close(lock)
+        PosixFile.unlock(lock)
         let time = TimeSource.stopped
         try await withThrowingTaskGroup(of: Void.self) { [file] group in
             for score in 0..<20 {

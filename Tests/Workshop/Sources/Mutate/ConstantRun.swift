@@ -2,11 +2,12 @@ import Foundation
 import Synchronization
 import WorkshopSupport
 
-/// Runs all tests against each changed constant, and counts those that fail.
+/// Runs the tests that use the module of each changed constant, and counts those that fail.
 struct ConstantRun {
     let changes: [Mutant]
     let program: URL
     let work: URL
+    let imports: ImportGraph
     /// The time limit of a test run, in seconds.
     let limit: Double
 
@@ -18,9 +19,11 @@ struct ConstantRun {
         let bad = Mutex(0)
         try forEach(changes) { change, worker in
             let time = Stopwatch()
+            // The other tests cannot notice the change.
+            let targets = imports.testTargets(using: change.module).joined(separator: "|")
             let run = TestRun(
-                program: program, folder: work.appending(path: "run-\(worker)"), selection: .init(skip: Hunt.skip),
-                mutant: change, limit: limit)
+                program: program, folder: work.appending(path: "run-\(worker)"),
+                selection: .init(filter: "^(\(targets))\\.", skip: Hunt.skip), mutant: change, limit: limit)
             let report = try run.report(stopsAtFailure: false)
             let failed = Set(report.failed).sorted()
             let end = report.end.killers.first.map { ", \($0)" } ?? ""

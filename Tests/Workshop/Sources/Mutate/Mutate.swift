@@ -54,7 +54,8 @@ struct Mutate {
         guard let changes = try first(options.quick ?? 20, of: drawn, copy, checkout) else { return false }
         guard let seconds = try baseline(copy) else { return false }
         let run = ConstantRun(
-            changes: changes, program: copy.testProgram, work: work, limit: max(Self.shortestLimit, 4 * seconds))
+            changes: changes, program: copy.testProgram, work: work, imports: try ImportGraph(checkout),
+            limit: max(Self.shortestLimit, 4 * seconds))
         return try run.run()
     }
 
