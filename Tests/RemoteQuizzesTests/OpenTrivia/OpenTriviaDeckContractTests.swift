@@ -30,7 +30,7 @@ import Testing
 
     /// The rules that apply to a service that remembers which questions it has sent for a token.
     private static var rules: [ContractRule<Contract.Subject>] {
-        Contract.dealing.except(["repeated-call": "the service sends no question twice for one token"])
+        Contract.rules.except(["repeated-call": "the service sends no question twice for one token"])
     }
 
     @Test(arguments: rules)
@@ -47,7 +47,7 @@ import Testing
         try await rule.verify(subject)
     }
 
-    @Test(arguments: Contract.dealing)
+    @Test(arguments: Contract.rules)
     func endlessDeckObeysDealingContract(rule: ContractRule<Contract.Subject>) async throws {
         let subject = Contract.Subject(dealing: nil) {
             FakeOpenTrivia(behaving: .unhurried).trivia(on: ManualClock()).deck()
