@@ -18,7 +18,7 @@ import Testing
 
     @Test(arguments: BrokenDeck.all)
     func contractDetectsBrokenDeck(broken: BrokenDeck) async throws {
-        #expect(await Contract.dealing.firstViolation(of: broken.subject) != nil)
+        #expect(await Contract.rules.firstViolation(of: broken.subject) != nil)
     }
 
     @Test(arguments: BrokenDeckSource.all)
@@ -41,13 +41,13 @@ import Testing
                 "Throw `.invalidData`": ["malformed"],
                 "Throw `.cancelled`": ["cancelled"],
                 "Load a page again": ["retry"],
-            ], by: Contract.dealing.map(\.id) + Contract.loading.map(\.id))
+            ], by: Contract.rules.map(\.id) + Contract.loading.map(\.id))
         #expect(flaws == [])
     }
 
     @Test func endlessDeckThatFailsBreaksEveryDealingRule() async {
         let subject = Contract.Subject(dealing: nil) { ClosureDeck { _ in .failure(.connectivity(.timedOut)) } }
-        #expect(await Contract.dealing.violations(of: subject).count == Contract.dealing.count)
+        #expect(await Contract.rules.violations(of: subject).count == Contract.rules.count)
     }
 
     @Test func deckThatNeverFailsBreaksRetryRule() async throws {
@@ -80,11 +80,11 @@ import Testing
         let subject = Contract.Subject(dealing: typed) {
             FixedDeck([ChoiceQuestion<String>.typedFixture(rejected: []), .typedFixture("question 2")])
         }
-        #expect(await Contract.dealing.firstViolation(of: subject) != nil)
+        #expect(await Contract.rules.firstViolation(of: subject) != nil)
     }
 
     @Test func endlessDeckThatRepeatsQuestionsBreaksRule() async {
         let subject = Contract.Subject(dealing: nil) { ClosureDeck { _ in Self.page(.fixtures(3)) } }
-        #expect(await Contract.dealing.firstViolation(of: subject) != nil)
+        #expect(await Contract.rules.firstViolation(of: subject) != nil)
     }
 }

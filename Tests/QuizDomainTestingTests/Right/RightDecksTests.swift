@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test(arguments: decks, Contract.dealing)
+    @Test(arguments: decks, Contract.rules)
     func correctDeckObeysDealingRule(
         deck: RightImplementation<Contract.Subject>, rule: ContractRule<Contract.Subject>
     ) async throws {
