@@ -36,7 +36,7 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// Removed options do not count.
     public var typingHints: Int { inputs.count { $0.kind == .hint } }
-    /// The end of the round, or `nil` while the question is open.
+    /// The outcome of the round, with its time and points, or `nil` while the question is open.
     public internal(set) var settlement: Settlement?
     let dealt: DealtQuestion<Content>
     /// The player's choices and requests for help, in order.

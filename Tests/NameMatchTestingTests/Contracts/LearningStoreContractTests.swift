@@ -16,7 +16,7 @@ import Testing
 
     @Test func everyRequirementOfLearningStoreHasRule() throws {
         let damages = ["halved", "lengthened", "foreign", "emptied"]
-        let page = try PortDocumentation(of: "LearningStore", in: "Sources/NameMatch/Ports/LearningStore.swift")
+        let page = try PortRequirementReader(of: "LearningStore", in: "Sources/NameMatch/Ports/LearningStore.swift")
         let flaws = page.flaws(
             checking: [
                 "``append(_:)`` adds": ["calls"],

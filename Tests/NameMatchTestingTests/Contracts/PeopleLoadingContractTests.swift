@@ -198,7 +198,7 @@ import Testing
     }
 
     @Test func everyRequirementOfPeopleLoaderHasRule() throws {
-        let page = try PortDocumentation(of: "PeopleLoading", in: "Sources/NameMatch/Ports/PeopleLoading.swift")
+        let page = try PortRequirementReader(of: "PeopleLoading", in: "Sources/NameMatch/Ports/PeopleLoading.swift")
         let flaws = page.flaws(
             checking: [
                 "Create an ``UncheckedProfile``": ["calls", "long-list"],

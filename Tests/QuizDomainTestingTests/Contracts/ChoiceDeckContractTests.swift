@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func everyRequirementOfDeckHasRule() throws {
-        let page = try PortDocumentation(of: "ChoiceDeck", in: "Sources/QuizDomain/Ports/ChoiceDeck.swift")
+        let page = try PortRequirementReader(of: "ChoiceDeck", in: "Sources/QuizDomain/Ports/ChoiceDeck.swift")
         let flaws = page.flaws(
             checking: [
                 "Return every question": ["calls"],

@@ -21,7 +21,8 @@ import Testing
     }
 
     @Test func everyRequirementOfRecallQuizHasRule() throws {
-        let page = try PortDocumentation(of: "RecallPlaying", in: "Sources/QuizDomain/Presentation/RecallPlaying.swift")
+        let page = try PortRequirementReader(
+            of: "RecallPlaying", in: "Sources/QuizDomain/Presentation/RecallPlaying.swift")
         let flaws = page.flaws(
             checking: [
                 "Load a question": ["inputs"],

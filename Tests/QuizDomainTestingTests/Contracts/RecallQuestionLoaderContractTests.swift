@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func everyRequirementOfRecallLoaderHasRule() throws {
-        let page = try PortDocumentation(
+        let page = try PortRequirementReader(
             of: "RecallQuestionLoading", in: "Sources/QuizDomain/Ports/RecallQuestionLoading.swift")
         let flaws = page.flaws(
             checking: [

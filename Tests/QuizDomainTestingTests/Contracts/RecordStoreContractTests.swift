@@ -17,7 +17,7 @@ import Testing
 
     @Test func everyRequirementOfRecordStoreHasRule() throws {
         let damages = ["halved", "lengthened", "foreign", "emptied"]
-        let page = try PortDocumentation(of: "RecordStore", in: "Sources/QuizDomain/Ports/RecordStore.swift")
+        let page = try PortRequirementReader(of: "RecordStore", in: "Sources/QuizDomain/Ports/RecordStore.swift")
         let flaws = page.flaws(
             checking: [
                 "Merge a result": ["calls"],

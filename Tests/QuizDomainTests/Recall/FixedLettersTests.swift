@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: parts, forms)
-    func wrongFixedLettersAreRefusedInEveryForm(part: Part, form: Form) {
+    func mistakeInFixedPartIsRefusedInAllForms(part: Part, form: Form) {
         for (name, slips) in Self.names {
             let answer = name.replacing("?", with: part.right)
             for guess in slips.flatMap({ slip in part.wrong.map { form.write(slip.replacing("?", with: $0)) } }) {
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: parts, forms)
-    func rightFixedLettersAreAcceptedInEveryForm(part: Part, form: Form) {
+    func rightFixedPartIsAcceptedInAllForms(part: Part, form: Form) {
         guard Self.keepsNumber(part, form) else { return }
         for (name, slips) in Self.names {
             let answer = name.replacing("?", with: part.right)

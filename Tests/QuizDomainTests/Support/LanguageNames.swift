@@ -1,4 +1,4 @@
-/// Names of languages, which are short and resemble each other, collected for `MisspellingGoalTests`.
+/// Names of languages, which are short and resemble each other, collected for `MisspellingAcceptanceRateTests`.
 ///
 /// As in ``TriviaNames``, the matcher is tuned on one half of each list and tested on both halves.
 enum LanguageNames {

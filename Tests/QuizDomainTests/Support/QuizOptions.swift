@@ -1,4 +1,4 @@
-/// Questions of a mixed quiz as their right option and three wrong ones, written by hand for `QuizOptionGoalTests`.
+/// Questions of a mixed quiz as their right option and three wrong ones, written by hand for `QuizOptionAcceptanceRateTests`.
 ///
 /// As in real quizzes, some wrong options differ from the right one in one letter, one number or one sign. The even
 /// places are the half with which the rules were tuned.

@@ -1,4 +1,4 @@
-/// Names of the kinds that quizzes ask for, collected for `MisspellingGoalTests`.
+/// Names of the kinds that quizzes ask for, collected for `MisspellingAcceptanceRateTests`.
 ///
 /// A list is shuffled with a fixed seed and divided into two halves. The matcher is tuned on one half of each list and
 /// judged on the other.

@@ -230,7 +230,7 @@ import Testing
     }
 
     @Test func everyRequirementOfCredentialSourceHasRule() throws {
-        let page = try PortDocumentation(
+        let page = try PortRequirementReader(
             of: "CredentialSource", in: "Sources/RemoteLoading/Policies/CredentialSource.swift")
         let flaws = page.flaws(
             checking: [

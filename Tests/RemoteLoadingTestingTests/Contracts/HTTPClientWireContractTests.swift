@@ -20,7 +20,7 @@ struct HTTPClientWireContractTests {
     }
 
     @Test func everyRequirementOfClientHasRule() throws {
-        let page = try PortDocumentation(of: "HTTPClient", in: "Sources/RemoteLoading/HTTP/HTTPClient.swift")
+        let page = try PortRequirementReader(of: "HTTPClient", in: "Sources/RemoteLoading/HTTP/HTTPClient.swift")
         let flaws = page.flaws(
             checking: [
                 "Send one request": ["one-request", "exchanges", "wire-exchanges"],

@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test func everyRequirementOfImageLoaderHasRule() throws {
-        let page = try PortDocumentation(of: "ImageLoading", in: "Sources/RemoteLoading/Images/ImageLoading.swift")
+        let page = try PortRequirementReader(of: "ImageLoading", in: "Sources/RemoteLoading/Images/ImageLoading.swift")
         let flaws = page.flaws(
             checking: [
                 "A returned image begins": ["calls"],

@@ -267,7 +267,7 @@ import TwitchBrowseTesting
 
     @Test func everyRequirementOfTokenStoreHasRule() throws {
         let damages = ["halved", "lengthened", "foreign", "emptied"]
-        let page = try PortDocumentation(of: "TokenStoring", in: "Sources/TwitchBrowse/Ports/TokenStoring.swift")
+        let page = try PortRequirementReader(of: "TokenStoring", in: "Sources/TwitchBrowse/Ports/TokenStoring.swift")
         let flaws = page.flaws(
             checking: [
                 "``load()`` returns the pair": ["empty", "calls"],

@@ -12,7 +12,7 @@ import TwitchBrowseTesting
     }
 
     @Test func everyRequirementOfCatalogHasRule() throws {
-        let page = try PortDocumentation(of: "TwitchCatalog", in: "Sources/TwitchBrowse/Ports/TwitchCatalog.swift")
+        let page = try PortRequirementReader(of: "TwitchCatalog", in: "Sources/TwitchBrowse/Ports/TwitchCatalog.swift")
         func both(_ prefix: String, _ suffix: String = "s") -> [String] {
             ["game", "stream"].map { prefix + $0 + suffix }
         }

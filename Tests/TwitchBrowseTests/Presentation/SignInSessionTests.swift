@@ -369,7 +369,7 @@ import TwitchBrowseTesting
         try await until { session.screen.phase == .signedIn(login: "ada") }
     }
 
-    @Test func hourlyValidationFindsStoredSignInAfterFailures() async throws {
+    @Test func hourlyValidationFindsSignInAfterStoreFailures() async throws {
         let locked = StoreError(.unreadable(code: 1), at: "here")
         let store = TokenStoreSpy(answering: Script([.failure(locked), .success(())]), holding: .fixture())
         let client = InProcessHTTPClient { request in

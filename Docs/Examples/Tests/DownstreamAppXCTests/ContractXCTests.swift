@@ -13,7 +13,7 @@ nonisolated final class ContractXCTests: XCTestCase {
     @MainActor
     func testContractHoldsForCountedQuiz() async {
         let violations = await RecallPlayingContract.rules.violations(
-            of: .init { CountedQuiz(RecallSession(loader: $0, rules: $1, time: $2)) })
+            of: .init { StatisticsCountingQuiz(RecallSession(loader: $0, rules: $1, time: $2)) })
         XCTAssertEqual(violations, [])
     }
 

@@ -16,7 +16,7 @@ private let key = "any-key"
         _ = try await WeatherClient(session: session).forecast(for: "Rome")
     }
 
-    @Test(.replay("forecast", secrets: [RecordedSecret("key", key)])) func keyIsMasked() async throws {
+    @Test(.replay("forecast", secrets: [RecordedSecret("key", key)])) func apiKeyIsMaskedInRecording() async throws {
         let session = URLSession(configuration: .answered(by: TestRecording.current))
         _ = try await WeatherClient(session: session).forecast(for: key)
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import NameMatch
 
 /// Tests of the corrections of dates that are ahead of the clock.
-@Suite(.bounded) struct LearningLogDatesTests {
+@Suite(.bounded) struct LearningLogDateCorrectionTests {
     private let now = Date(timeIntervalSince1970: 1_767_225_600)
     private let ahead = Date(timeIntervalSince1970: 2_082_758_400)
 

@@ -5,9 +5,9 @@ import Testing
 /// The goals for misspelled guesses, which must be reached on both halves of each list of names.
 ///
 /// By default, the tests measure only a part of the names and of the guesses.
-/// `MISSPELLINGS=all swift test --filter MisspellingGoalTests` measures all of them, and
+/// `MISSPELLINGS=all swift test --filter MisspellingAcceptanceRateTests` measures all of them, and
 /// Decision 8 states the figures of such a run.
-@Suite(.bounded) struct MisspellingGoalTests {
+@Suite(.bounded) struct MisspellingAcceptanceRateTests {
     private static let countries = AnswerCorpus.countries.question.answers.map(\.text)
     private static let names =
         TriviaNames.lists + [AnswerCorpus.countries, .capitals, .elements].map { $0.question.answers.map(\.text) }

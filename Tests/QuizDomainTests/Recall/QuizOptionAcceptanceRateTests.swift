@@ -6,7 +6,7 @@ import Testing
 /// The goals for typed answers of a mixed quiz, `QuizOptions`, which must be reached on both halves.
 ///
 /// The form with `MISSPELLINGS=all` measures more misspellings of each name.
-@Suite(.bounded) struct QuizOptionGoalTests {
+@Suite(.bounded) struct QuizOptionAcceptanceRateTests {
     /// Returns the options of one half that have no number, sign or initial in them, with the options of another
     /// question as siblings.
     private func plainOptions(_ half: Half) -> [(option: String, siblings: [String])] {

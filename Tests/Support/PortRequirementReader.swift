@@ -1,7 +1,7 @@
 import Foundation
 
 /// The requirements that the documentation of a protocol lists, and the rules of a contract that check them.
-public struct PortDocumentation {
+public struct PortRequirementReader {
     /// The texts of the list in the documentation of the protocol, in their order.
     public let requirements: [String]
 

@@ -3,7 +3,7 @@ import QuizDomain
 import RemoteLoading
 
 /// A decorator of a session that counts games and guesses for the statistics page.
-final class CountedQuiz: RecallPlaying {
+final class StatisticsCountingQuiz: RecallPlaying {
     private let quiz: any RecallPlaying
     private(set) var games = 0
     private(set) var guesses = 0

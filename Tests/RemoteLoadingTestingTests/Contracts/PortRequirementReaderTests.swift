@@ -2,8 +2,8 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-@Suite(.bounded) struct PortDocumentationTests {
-    private let page = PortDocumentation(
+@Suite(.bounded) struct PortRequirementReaderTests {
+    private let page = PortRequirementReader(
         of: "Lamp",
         inSource: """
             /// Another list:
