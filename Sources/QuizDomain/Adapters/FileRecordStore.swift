@@ -5,8 +5,8 @@ public import PlayhouseCore
 ///
 /// When `record` returns, the record is on the disk. If a process is killed during a write, the file has either the old
 /// records or the new ones, never a part. Several stores and processes of one user can share a file: recording waits
-/// for the other writers, and throws `.busy` if another store or process has held the lock of the file for five seconds
-/// since the call. The results of one store are recorded in the order of the calls, and wait for the lock together.
+/// for the other writers, and throws `.busy` if another store or process holds the lock of the file for five seconds
+/// after the call. The results of one store are recorded in the order of the calls, and share one wait for the lock.
 /// Reading takes no lock. The file work runs on a thread of its own, so that a slow disk delays no other task.
 ///
 /// The file is JSON with a version. If the file is damaged, was written by a newer version, is larger than 4 MB, or is
@@ -43,10 +43,10 @@ public final class FileRecordStore: RecordStore {
 
     /// Removes the file, or renames it if it is damaged, even if the calling task is cancelled.
     ///
-    /// The new name is that of the file with `.corrupt-` and the date of its last change, such as
-    /// `records.playhouse.corrupt-2026-11-28T09-15-00Z`. No store reads or removes a renamed file. A file that was not
-    /// written by this package, was written by a newer version or cannot be read stays, and the function throws an
-    /// error.
+    /// The new name is the old one, followed by `.corrupt-` and the date of the last change of the file, such as
+    /// `records.playhouse.corrupt-2026-11-28T09-15-00Z`. No store reads or removes a renamed file. If the file was not
+    /// written by this package, was written by a newer version or cannot be read, the function leaves it unchanged and
+    /// throws an error.
     public func forgetAll() async throws(StoreError) {
         try await file.removeOrSetAside()
     }

@@ -50,9 +50,9 @@ public struct UserDefaultsRecordStore: RecordStore {
 
     /// Removes the value, or moves it to another key if it is damaged, even if the calling task is cancelled.
     ///
-    /// The other key is that of the value with `.corrupt-` and the current date, such as
-    /// `playhouse.records.corrupt-2026-11-28T09-15-00Z`. A value that is not of this package or was written by a newer
-    /// version stays, and the function throws an error.
+    /// The other key is the key of the value, followed by `.corrupt-` and the current date, such as
+    /// `playhouse.records.corrupt-2026-11-28T09-15-00Z`. If the value is not of this package or was written by a newer
+    /// version, the function leaves it unchanged and throws an error.
     public func forgetAll() async throws(StoreError) {
         try withDefaults { defaults throws(StoreError.Problem) in
             do throws(StoreError.Problem) {

@@ -3,9 +3,11 @@ public import Foundation
 extension ChoiceGame {
     /// Returns the result of the game for a record, or `nil` if the game has none.
     ///
-    /// A game has no result while it is not over, if it is a replay of missed questions, or if the player has quit it
-    /// before it was decided. It is decided when its last question is closed, or when a miss has ended it, even if the
-    /// player quits while the last outcome is shown.
+    /// The function returns `nil` in these cases:
+    /// - The game is not over.
+    /// - The game is a replay of missed questions.
+    /// - The player has quit the game before it was decided. A game is decided when its last question is closed, or
+    ///   when a miss has ended it. If the player quits while the last outcome is shown, the game has a result.
     ///
     /// Questions that ran out of time count as wrong answers. Two results with equal scores are equally good.
     ///

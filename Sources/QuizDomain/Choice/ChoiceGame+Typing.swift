@@ -1,7 +1,7 @@
 /// Inputs for questions whose answer the player types.
 ///
-/// The game judges the text of a question with ``ChoiceQuestion/typed`` answers. For a question with options, the
-/// caller can compare the text with them, and call ``pick(_:at:)`` or ``miss(at:)``.
+/// If a question has ``ChoiceQuestion/typed`` answers, the game judges the text. If it has options, the caller can
+/// compare the text with the options, and call ``pick(_:at:)`` or ``miss(at:)``.
 extension ChoiceGame {
     /// Judges a typed answer to a question without options.
     ///

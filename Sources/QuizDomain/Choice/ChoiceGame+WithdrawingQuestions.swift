@@ -4,7 +4,8 @@ extension ChoiceGame {
     /// These questions are neither asked nor counted. If the open question is removed, the game time is set back to the
     /// time at which the question was asked, and the player gets back the help that was used for it. Rounds that are
     /// over stay in the game, so the score is unchanged. If the outcome of a removed question is shown, the game skips
-    /// the rest of that time. If no question is left, the game ends. A game that is not paused does not change.
+    /// the rest of the time for which the outcome would be shown. If no question is left, the game ends. A game that is
+    /// not paused does not change.
     public mutating func withdrawQuestions(where isGone: (ChoiceQuestion<Content>) -> Bool) {
         guard case .paused(let activity) = phase else { return }
         for dealt in queue where isGone(dealt.question) { dealtIDs.remove(dealt.question.id) }

@@ -4,8 +4,8 @@ import struct PlayhouseCore.SeededNumbers
 ///
 /// The game receives its questions page by page, and accepts each question once. Every input has the game time as an
 /// argument: the time since the start, without pauses and without the time spent waiting for questions. The game counts
-/// whole milliseconds, and judges an input with an earlier time than the last one at the time of the last one. A choice
-/// exactly at a time limit is too late, and a choice exactly at the end of the answer delay is in time.
+/// whole milliseconds. An input with an earlier time than the previous input is judged at the time of the previous
+/// input. A choice exactly at a time limit is too late, and a choice exactly at the end of the answer delay is in time.
 ///
 /// Call ``advance(to:)`` at the ``nextInstant``, and before you read a game that has run since its last input. If the
 /// game ``wantsQuestions``, deal it another page. The inputs can be called in any order and with any time. An input

@@ -107,8 +107,8 @@ public struct ChoiceRules: Hashable, Sendable {
 
     /// The answer delay of the presets, for games that are played with clicks or taps.
     ///
-    /// The two clicks of a double click are at most half a second apart, usually a fifth. No player reads a question
-    /// and chooses an answer in less than 0.3 seconds.
+    /// The two clicks of a double click are at most half a second apart, and usually a fifth of a second. No player
+    /// reads a question and chooses an answer in less than 0.3 seconds.
     public static let clickDelay = Duration.milliseconds(300)
 
     /// Rules that end the game after one miss, and show each outcome for 0.8 seconds.

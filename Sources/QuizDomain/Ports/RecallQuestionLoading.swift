@@ -6,8 +6,8 @@ public import enum PlayhouseCore.LoadError
 /// implementations:
 /// - Return the question whole, with its text and all answers in the order of the source. Until the game is over, the
 ///   session shows only the answers that were found.
-/// - Return all that its author has written about it, such as other names, prompts and a time limit, if your format has
-///   them.
+/// - Return everything that the author has written about the question, such as other names, prompts and a time limit,
+///   if your format has them.
 /// - Load a question again in every call, whether an earlier call has succeeded, failed or was cancelled.
 /// - Support several calls at the same time. The cancellation of one call must not end another one.
 /// - Throw `.connectivity` if there is no response.

@@ -5,11 +5,11 @@ public import PlayhouseCore
 /// A ``ChoiceSession`` connects such a value with a deck, a store and a clock. Use the value itself in a reducer, on a
 /// server or in a test. It changes only by its functions, which take the ``/PlayhouseCore/Moment`` of the input:
 /// - Pass the actions of the view, and the results of your effects, to ``apply(_:at:)``, and carry out the effects that
-///   it returns. After the initialiser and the other functions, carry out those of ``takeEffects()``.
+///   it returns. After the initialiser and the other functions, carry out the effects that ``takeEffects()`` returns.
 /// - Apply ``Input/wake`` at ``nextInstant``.
 /// - Draw ``screen(_:)``.
 ///
-/// A copy continues on its own, and deals the same questions and options.
+/// A copy changes independently, and deals the same questions and options.
 public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
     /// The kind of screen that is shown after the end of a game.
     public enum AfterGame: Hashable, Sendable {

@@ -98,7 +98,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// A view can call this method each time it appears: what is already loaded is not loaded again, and a game that is
     /// being played does not change. In the menu after a game, the questions of the next game are loaded. A call during
     /// a load waits for that load. The load is cancelled when all of its callers are cancelled. In the menu, the method
-    /// returns when the record is there or cannot be read.
+    /// returns when the record is loaded or cannot be read.
     public func load() async {
         guard !Task.isCancelled else { return }
         let isRecordShown = runtime.play.isInMenu
@@ -166,8 +166,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// Starts new records if the stored ones are damaged, and saves the results that could not be saved.
     ///
     /// The store keeps the damaged records under another name, as ``RecordStore/forgetAll()`` describes. If the records
-    /// can be read, or have another problem, they stay as they are. The function returns when this has succeeded or
-    /// failed.
+    /// can be read, or have another problem, they stay as they are. The function returns when the store has succeeded
+    /// or failed.
     public func forgetDamagedRecords() async { await record?.forgetDamage() }
 
     /// Waits until the results of all finished games are saved or their saves have failed.

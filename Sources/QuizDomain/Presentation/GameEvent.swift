@@ -1,9 +1,9 @@
 /// Something that just happened in a game, for a sound, a haptic or an announcement.
 ///
-/// A screen has the last events of its session, so a view does not have to compare screens, and two wrong guesses in a
-/// row are two events. An event is new if its ``number`` is greater than that of the last event that the view has
-/// handled. Events stay when a game is reset or another one begins, and the numbers continue, so a view that appears
-/// later skips the events of its first screen.
+/// A screen has the last events of its session, so a view need not compare screens to find out what happened. Two wrong
+/// guesses in a row are two events. An event is new if its ``number`` is greater than that of the last event that the
+/// view has handled. Events stay on the screen when a game is reset or another one begins, and the numbers continue. A
+/// view that appears later should therefore skip the events of its first screen.
 ///
 /// ```swift
 /// .sensoryFeedback(trigger: session.screen.event) { _, event in

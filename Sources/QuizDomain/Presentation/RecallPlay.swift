@@ -5,12 +5,12 @@ public import PlayhouseCore
 /// A ``RecallSession`` connects such a value with a loader, a store and a clock. Use the value itself in a reducer, on
 /// a server or in a test. It changes only by its functions, which take the ``/PlayhouseCore/Moment`` of the input:
 /// - Pass the actions of the view, and the results of your effects, to ``apply(_:at:)``, and carry out the effects that
-///   it returns. After ``init(rules:savesRecords:typingPause:resuming:)`` and the other functions, carry out those of
-///   ``takeEffects()``.
+///   it returns. After ``init(rules:savesRecords:typingPause:resuming:)`` and the other functions, carry out the
+///   effects that ``takeEffects()`` returns.
 /// - Apply ``Input/wake`` at ``nextInstant``.
 /// - Draw ``screen(_:)``. It makes all rows of the question each time that you call it.
 ///
-/// A copy continues on its own.
+/// A copy changes independently.
 public struct RecallPlay: Equatable, Sendable {
     /// Something that happens to the quiz.
     public enum Input: Equatable, Sendable {

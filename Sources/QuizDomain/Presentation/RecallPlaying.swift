@@ -7,14 +7,15 @@ public import PlayhouseCore
 /// a view. Requirements for implementations:
 /// - Load a question, show that it is loading, and then show a game that is ready. Request nothing before the first
 ///   load, wait for a load in flight, and load nothing during a game unless the action asks for another question. Show
-///   the error of a failed load. After a cancelled load, show the phase from before the load again, with a running game
-///   paused.
+///   the error of a failed load. After a cancelled load, show the phase from before the load again. A game that was
+///   running is then paused.
 /// - Start the clock and accept guesses only after the start. Pause, resume, give up, end and reset the game as
 ///   ``RecallGame`` does. The game ends at its deadline without any call.
 /// - If a guess is the text of an answer, add this answer to the found ones, each once and in the order of finding. A
 ///   guess that is wrong, blank or repeated changes no answer. Typed text is not a guess: the letters of an answer are
 ///   not judged, and text that could become a longer answer is not taken.
-/// - Finish with a report of the phase and of the numbers of found answers and of all answers, and do not end the game.
+/// - Return from ``finish()`` a report with the phase, the number of found answers and the number of all answers, and
+///   do not end the game.
 /// - Until the game is over, show only answers that were found, in displayed and in spoken texts. Then show the missed
 ///   answers.
 /// - Save the result of each finished game once, and no other result, if the quiz saves results. Return from

@@ -41,8 +41,8 @@ public struct RecallScreen: Hashable, Sendable {
         case resume
         /// Shows the first letter of an answer, and counts as help.
         ///
-        /// The row is the identifier of an open ``RecallScreen/Row`` whose ``RecallScreen/Row/hint`` is not `nil`. If
-        /// it is `nil`, the hint is for the first answer of the question that is not found yet.
+        /// `row` is the identifier of an open ``RecallScreen/Row`` whose ``RecallScreen/Row/hint`` is not `nil`. If
+        /// `row` is `nil`, the hint is for the first answer of the question that is not found yet.
         case hint(row: Int?)
         /// Ends the game and shows the missed answers.
         case giveUp
@@ -79,7 +79,7 @@ public struct RecallScreen: Hashable, Sendable {
         /// Returns the text to show in the field, given its current text.
         ///
         /// The player may have typed more letters since the session saw the field. If the field no longer begins with
-        /// the taken text, its own text stays.
+        /// the taken text, the text of the field stays unchanged.
         public func rest(of field: String) -> String {
             let start = field.drop(while: \.isWhitespace)
             return start.hasPrefix(text) ? String(start.dropFirst(text.count).drop(while: \.isWhitespace)) : field
@@ -209,9 +209,9 @@ public struct RecallScreen: Hashable, Sendable {
 
     /// The buttons below the question, in display order.
     ///
-    /// No button moves when the game is paused or resumed, and the button that gives up the game is the last one. So a
-    /// player who presses the same point twice does not end the game. The button of the ``message`` and those of the
-    /// ``rows`` are not in the list.
+    /// Every button keeps its place when the game is paused or resumed, and the button that gives up the game is the
+    /// last one. So a player who presses the same place twice does not end the game by mistake. The button of the
+    /// ``message`` and those of the ``rows`` are not in the list.
     public var buttons: [Button] {
         let (others, last) = (controls.filter { $0.action != .giveUp }, controls.filter { $0.action == .giveUp })
         return [hint].compactMap { $0 } + others + [button] + last

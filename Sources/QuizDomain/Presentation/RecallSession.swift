@@ -77,7 +77,7 @@ public final class RecallSession: RecallPlaying {
     ///
     /// A view can call this method each time it appears: while there is a game, no question is loaded. The load is
     /// cancelled when all of its callers are cancelled. The method also reads the record, unless it is already known,
-    /// and returns when the record is there or cannot be read.
+    /// and returns when the record is loaded or cannot be read.
     public func load() async {
         await runtime.perform(.action(.load))
         await record?.read()
@@ -147,8 +147,8 @@ public final class RecallSession: RecallPlaying {
     /// Starts new records if the stored ones are damaged, and saves the results that could not be saved.
     ///
     /// The store keeps the damaged records under another name, as ``RecordStore/forgetAll()`` describes. If the records
-    /// can be read, or have another problem, they stay as they are. The function returns when this has succeeded or
-    /// failed.
+    /// can be read, or have another problem, they stay as they are. The function returns when the store has succeeded
+    /// or failed.
     public func forgetDamagedRecords() async { await record?.forgetDamage() }
 
     /// Waits until the results of all finished games are saved or their saves have failed.

@@ -1,9 +1,9 @@
 /// A game of typed recall, as a value without a clock.
 ///
 /// Every input takes the game time, which is the time since the start without pauses. Time counts in whole milliseconds
-/// and never decreases: an input with an earlier time than the last one is judged at the time of the last one. The game
-/// is over at its time limit, so a guess exactly at this limit is too late. A game without a limit ends when all
-/// answers are found or the player gives up.
+/// and never decreases: an input with an earlier time than the previous input is judged at the time of the previous
+/// input. The game is over at its time limit, so a guess exactly at this limit is too late. A game without a limit ends
+/// when all answers are found or the player gives up.
 ///
 /// Call ``advance(to:)`` at the ``nextInstant``, and before you read a game that has run since its last input. The
 /// inputs can be called in any order and with any time. An input that the current phase does not allow changes nothing,

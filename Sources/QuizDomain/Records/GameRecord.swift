@@ -49,9 +49,9 @@ public struct GameRecord: Hashable, Sendable {
 
     /// Creates a record from a new result and the earlier record, which is `nil` if the result is the first.
     ///
-    /// Every store applies this rule. A result replaces the best one only if it is better, and the last one unless its
-    /// game ended earlier. A result with the identifier of the best result or of one of the last twenty was recorded
-    /// before, so it changes nothing, and a save can be repeated.
+    /// Every store applies this rule. A result replaces the best one only if it is better. It replaces the last one
+    /// unless its game ended earlier. If the best result or one of the last twenty has the same identifier, the result
+    /// was recorded before and changes nothing, so a save can be repeated.
     public init(_ result: GameResult, after earlier: GameRecord? = nil) {
         guard let earlier else {
             self.init(best: result, games: 1, after: [result])

@@ -2,9 +2,9 @@ import Foundation
 
 /// The key of a record: a game, its mode, and the settings that it was played with.
 ///
-/// Games that differ in the game, the mode or a setting have separate records. Omit parts that do not matter: a game
-/// without modes has an empty mode. Texts are compared by their bytes, so a key in another Unicode normalisation is a
-/// different key.
+/// Each combination of game, mode and settings has a separate record. Omit parts that do not matter: a game without
+/// modes has an empty mode. Texts are compared by their bytes, so a key in another Unicode normalisation is a different
+/// key.
 ///
 /// The text form is stable, so it can name a row or a file: `lucky-day/endless?amount=10&type=boolean`. The settings
 /// are in the order of their names. ASCII letters, ASCII digits, `-`, `.`, `_` and `~` are not encoded; every other

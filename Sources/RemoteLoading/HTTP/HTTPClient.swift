@@ -8,7 +8,7 @@
 /// - Return a response of any status as a value, with all its fields and its whole body. Throw an error only if there
 ///   is no whole response.
 /// - Return a redirect or a 401 like any other response. Do not follow it, and do not answer a challenge.
-/// - Keep nothing: send no cookie of an earlier response, use no response again, and do not send a request a second
+/// - Keep no state: send no cookie of an earlier response, use no response again, and do not send a request a second
 ///   time after a failure.
 /// - If the calling task is cancelled, throw ``TransportError/cancelled`` without delay. If it is cancelled before the
 ///   call, send nothing.

@@ -40,8 +40,8 @@ public struct HTTPField: Sendable {
 extension HTTPField: Hashable {
     /// Returns `true` if both fields have the same name, and values with the same bytes.
     ///
-    /// The time to compare and hash a `String` grows with the square of the number of consecutive combining marks, and
-    /// a server could send many of them.
+    /// The bytes are compared instead of the strings, because the time to compare and hash a `String` grows with the
+    /// square of the number of consecutive combining marks, and a server could send many of them.
     public static func == (left: HTTPField, right: HTTPField) -> Bool {
         left.name == right.name && left.isSecret == right.isSecret && left.value.utf8.elementsEqual(right.value.utf8)
     }

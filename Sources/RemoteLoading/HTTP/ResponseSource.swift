@@ -13,8 +13,8 @@ public enum ResponseSource: Hashable, Sendable {
 
     /// The age of a response that a cache served in place of an error, or `nil` for any other response.
     ///
-    /// A cache does so if the service failed or was unreachable. An app can show this age, as in "from yesterday". A
-    /// custom loader can read the age in the function that decodes the response.
+    /// A cache serves a stale response in place of an error if the service failed or was unreachable. An app can show
+    /// this age, as in "from yesterday". A custom loader can read the age in the function that decodes the response.
     public var offlineAge: Duration? {
         switch self {
         case .stale(let age, why: .unreachable), .stale(let age, why: .failing): age

@@ -3,9 +3,9 @@ public import PlayhouseCore
 
 /// A limiter that delays requests to keep to the rate limit of a service, and keeps their order.
 ///
-/// The limiter keeps a gap between consecutive requests. The gap begins when a request is sent, and again when its
-/// response arrives. After a 429, all requests wait as long as its `Retry-After` or `Ratelimit-Reset` asks, but at most
-/// a minute.
+/// The limiter keeps a gap between consecutive requests. The gap begins when a request is sent, and begins again when
+/// its response arrives. After a 429, all requests wait as long as its `Retry-After` or `Ratelimit-Reset` asks, but at
+/// most a minute.
 ///
 /// Create one limiter for each service, and share it among all clients of that service.
 ///
@@ -13,8 +13,8 @@ public import PlayhouseCore
 /// ``TransportError/rateLimited(until:)``. A cancelled request leaves the queue, and the requests behind it move up.
 ///
 /// The response to another request may delay the turn of a waiting request beyond `longestWait` or its time budget. The
-/// waiting request then fails with ``TransportError/rateLimited(until:)``. If it is the first request in the queue, it
-/// fails at the time of its original turn. Otherwise, it fails at once.
+/// waiting request then fails with ``TransportError/rateLimited(until:)``. The first request in the queue fails when
+/// its original turn comes. Any other request fails at once.
 public final class RateLimiter: Sendable {
     package struct State: Sendable {
         package var pace: RatePacing
