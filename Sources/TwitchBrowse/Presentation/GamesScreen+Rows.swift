@@ -2,14 +2,11 @@ public import Foundation
 public import RemoteLoading
 
 extension GamesTopic: ListTopic {
-    /// The number of games in a new list, and the number that are added when the list becomes longer.
-    public var step: Int { text == nil ? 5 : 10 }
-
     /// The value `false`, because the games are public.
     public var isPersonal: Bool { false }
 
-    /// The value `true`, because each list of games can become longer.
-    public var canGrow: Bool { true }
+    /// Returns five more than a number of games, or ten more if a search finds them.
+    public func limit(after wanted: Int) -> Int? { wanted + (text == nil ? 5 : 10) }
 
     /// Returns `true` if both topics search for the same text, or for none.
     public func isSame(as other: GamesTopic) -> Bool { text == other.text }
@@ -19,16 +16,9 @@ extension GamesTopic: ListTopic {
 }
 
 extension StreamedGame {
-    /// Returns `true` if the viewers of the game are not known.
-    ///
-    /// The viewers of games that a search finds are not counted.
-    public func lacksDetail(in topic: GamesTopic) -> Bool { topic.text == nil && viewers == nil }
-
-    /// Returns the game with the viewers of its earlier version, unless its own are known.
-    public func keepingDetail(of earlier: StreamedGame) -> StreamedGame {
-        var game = self
-        game.viewers = viewers ?? earlier.viewers
-        return game
+    /// Returns the viewers, which are counted after the list, or `nil` for the games that a search finds.
+    public static func detail(in topic: GamesTopic) -> WritableKeyPath<StreamedGame, ViewerCount?>? {
+        topic.text == nil ? \.viewers : nil
     }
 
     /// Returns the rows of a list of games.

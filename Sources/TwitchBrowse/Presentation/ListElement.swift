@@ -7,12 +7,11 @@ public protocol ListElement: Identifiable, Hashable, Sendable where ID: Sendable
     associatedtype Topic: ListTopic
     /// A row of the list, which shows an element.
     associatedtype Row: ListRow
+    /// A detail of an element, which is loaded after the list.
+    associatedtype Detail
 
-    /// Returns `true` if the element lacks a detail that is loaded after the list.
-    func lacksDetail(in topic: Topic) -> Bool
-
-    /// Returns the element with the detail of its earlier version, unless it has one itself.
-    func keepingDetail(of earlier: Self) -> Self
+    /// Returns the detail that is loaded after the list, or `nil` if nothing more is loaded.
+    static func detail(in topic: Topic) -> WritableKeyPath<Self, Detail?>?
 
     /// Returns the rows of a list, where `date` is the current date, and `loaded` is the date of its load.
     static func rows(
@@ -25,12 +24,13 @@ public protocol ListElement: Identifiable, Hashable, Sendable where ID: Sendable
 
 /// The topic of a list, which selects its elements: a ``GamesTopic`` or a ``StreamsTopic``.
 public protocol ListTopic: Hashable, Sendable {
-    /// The number of rows in a new list, and the number that are added when the list becomes longer.
-    var step: Int { get }
     /// A Boolean value that indicates whether only the signed-in user may see the rows of the list.
     var isPersonal: Bool { get }
-    /// A Boolean value that indicates whether the list can become longer.
-    var canGrow: Bool { get }
+
+    /// Returns the number of rows to request after a number of rows, or `nil` if the list cannot become longer.
+    ///
+    /// The number of rows of a new list is the one after zero rows.
+    func limit(after wanted: Int) -> Int?
 
     /// Returns `true` if both topics select the same list.
     func isSame(as other: Self) -> Bool

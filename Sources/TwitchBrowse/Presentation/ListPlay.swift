@@ -117,8 +117,8 @@ public struct ListPlay<Element: ListElement>: Equatable, Sendable {
         guard !fetch.isLoading else { return }
         isLonger = isMore
         fetch.begin()
-        let limit = max(topic.step, list?.wanted ?? 0) + (isMore ? topic.step : 0)
-        pending.append(.loadList(topic, limit: limit))
+        let limit = max(topic.limit(after: 0) ?? 0, list?.wanted ?? 0)
+        pending.append(.loadList(topic, limit: isMore ? topic.limit(after: limit) ?? limit : limit))
     }
 
     private mutating func change(to other: Element.Topic) {
@@ -151,17 +151,24 @@ public struct ListPlay<Element: ListElement>: Equatable, Sendable {
         }
     }
 
-    /// Keeps a loaded list, and loads the details of its elements.
+    /// Replaces the list by a loaded one, and loads the details of its elements.
     ///
-    /// If the list only extends the previous list, elements whose details were already loaded keep them.
+    /// If the new list only extends the previous one, the details that were already loaded are not loaded again.
     private mutating func receive(_ newer: TopList<Element>) {
         let earlier = Dictionary((list?.elements ?? []).map { ($0.id, $0) }) { first, _ in first }
-        list = newer.map { element in earlier[element.id].map(element.keepingDetail) ?? element }
+        list = newer
+        if let detail = Element.detail(in: topic) {
+            list = newer.map { element in
+                var element = element
+                element[keyPath: detail] = element[keyPath: detail] ?? earlier[element.id]?[keyPath: detail]
+                return element
+            }
+        }
         (loadedAt, loadDate) = (moment.elapsed - (newer.age ?? .zero), moment.date)
         // An element that is not in this list has lost its detail, which must be loaded again if the element returns.
         completed = isLonger ? completed.intersection(newer.elements.map(\.id)) : []
         endDetails()
-        let incomplete = newer.elements.filter { $0.lacksDetail(in: topic) && !completed.contains($0.id) }
+        let incomplete = newer.elements.filter { lacksDetail($0) && !completed.contains($0.id) }
         guard !incomplete.isEmpty else { return }
         isCompleting = true
         pending.append(.loadDetails(incomplete))
@@ -170,13 +177,18 @@ public struct ListPlay<Element: ListElement>: Equatable, Sendable {
     private mutating func receive(_ elements: [Element]) {
         let loaded = Dictionary(elements.map { ($0.id, $0) }) { _, last in last }
         list = list?.map { loaded[$0.id] ?? $0 }
-        completed.formUnion(elements.filter { !$0.lacksDetail(in: topic) }.map(\.id))
+        completed.formUnion(elements.filter { !lacksDetail($0) }.map(\.id))
+    }
+
+    /// Returns `true` if the detail of an element that is loaded after the list is not known.
+    private func lacksDetail(_ element: Element) -> Bool {
+        Element.detail(in: topic).map { element[keyPath: $0] == nil } ?? false
     }
 
     /// A Boolean value that indicates whether a longer list can be requested.
     var hasMore: Bool {
-        guard topic.canGrow, let list, !list.elements.isEmpty else { return false }
-        return list.incomplete == nil && list.wanted < 100
+        guard let list, !list.elements.isEmpty, list.incomplete == nil, list.wanted < 100 else { return false }
+        return topic.limit(after: list.wanted) != nil
     }
 
     /// The age of the list if the age should be shown, or `nil` otherwise.

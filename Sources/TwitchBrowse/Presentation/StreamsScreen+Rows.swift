@@ -2,17 +2,12 @@ public import Foundation
 public import RemoteLoading
 
 extension StreamsTopic: ListTopic {
-    /// The number of streams in a new list, and the number that are added when the list becomes longer.
-    public var step: Int { 10 }
-
     /// A Boolean value that indicates whether the streams are those of the channels that the user follows.
     public var isPersonal: Bool { self == .followed }
 
-    /// A Boolean value that indicates whether the list can become longer.
-    ///
-    /// The list of one channel cannot, because a channel has at most one stream.
-    public var canGrow: Bool {
-        if case .channel = self { false } else { true }
+    /// Returns ten more than a number of streams, or `nil` if the only stream of a channel was requested.
+    public func limit(after wanted: Int) -> Int? {
+        if case .channel = self { wanted == 0 ? 1 : nil } else { wanted + 10 }
     }
 
     /// Returns `true` if both topics select the same streams, regardless of the name of their game.
@@ -30,15 +25,8 @@ extension StreamsTopic: ListTopic {
 }
 
 extension LiveStream {
-    /// Returns `true` if the content classification labels of the stream are not known.
-    public func lacksDetail(in topic: StreamsTopic) -> Bool { labels == nil }
-
-    /// Returns the stream with the labels of its earlier version, unless its own are known.
-    public func keepingDetail(of earlier: LiveStream) -> LiveStream {
-        var stream = self
-        stream.labels = labels ?? earlier.labels
-        return stream
-    }
+    /// Returns the content classification labels, which are loaded after the list.
+    public static func detail(in topic: StreamsTopic) -> WritableKeyPath<LiveStream, [ContentLabel]?>? { \.labels }
 
     /// Returns the message about a list without streams, whose button shows all languages if only one was chosen.
     public static func emptyMessage(
