@@ -42,7 +42,7 @@ public final class SignInSession: ScreenModel {
     @ObservationIgnored private var settled = SignInScreen.Phase.unknown
     @ObservationIgnored private var progress = Progress.pending
     @ObservationIgnored private var expires: Date?
-    @ObservationIgnored private var keeping: Task<Void, Never>?
+    @ObservationIgnored private var validation: Task<Void, Never>?
 
     /// Creates a session for a sign-in.
     public init(_ device: DeviceSignIn, wording: BrowseWording = .english, time: TimeSource = .system) {
@@ -55,7 +55,7 @@ public final class SignInSession: ScreenModel {
         feed = ScreenFeed(screen)
     }
 
-    deinit { keeping?.cancel() }
+    deinit { validation?.cancel() }
 
     /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
     public var screens: ScreenSequence<SignInScreen> { feed.screens }
@@ -86,11 +86,11 @@ public final class SignInSession: ScreenModel {
         switch result {
         case .success(let login):
             show(.signedIn(login: login))
-            keep()
+            validateHourly()
         case .failure(.refused(.signInNeeded)): endSignIn()
         case .failure(let error):
             show(.failed(error))
-            keep()
+            validateHourly()
         }
     }
 
@@ -119,14 +119,14 @@ public final class SignInSession: ScreenModel {
     public func signOut() async {
         loading.cancel()
         progress = .pending
-        keeping?.cancel()
+        validation?.cancel()
         let result = await Result.catching { [device] () async throws(LoadError) in try await device.signOut() }
         settled = .signedOut
         if case .failure(let error) = result { settled = .signOutFailed(error) }
         // If another sign-in began while the store was being cleared, the code of that sign-in stays on screen.
         guard !loading.isLoading else { return }
         show(settled)
-        if settled != .signedOut { keep() }
+        if settled != .signedOut { validateHourly() }
     }
 }
 
@@ -152,7 +152,7 @@ extension SignInSession {
     }
 
     private func begin() {
-        keeping?.cancel()
+        validation?.cancel()
         progress = .pending
         show(.requesting)
         loading.begin { [weak self, device] () async throws(LoadError) -> Ending in
@@ -195,13 +195,13 @@ extension SignInSession {
         switch result {
         case .success:
             progress = .saved
-            keep(from: Task.isCancelled ? time.elapsed() : nil)
+            validateHourly(from: Task.isCancelled ? time.elapsed() : nil)
         case .failure(let error):
             progress = .pending
             settled = .signedOut
             if Task.isCancelled { show(.failed(error)) }
             // The tokens are still in memory, and the next validation saves them.
-            keep()
+            validateHourly()
         }
     }
 
@@ -234,7 +234,7 @@ extension SignInSession {
         switch progress {
         case .pending: fallBack()
         case .approved: break  // the tokens are being saved
-        case .saved: keep(from: time.elapsed())
+        case .saved: validateHourly(from: time.elapsed())
         }
     }
 
@@ -247,10 +247,10 @@ extension SignInSession {
         switch (settled, phase) {
         case (.signedIn, .failed), (.signOutFailed, .failed):
             show(phase)
-            keep()
-        case (.unknown, _) where keeping != nil:
+            validateHourly()
+        case (.unknown, _) where validation != nil:
             show(phase)
-            keep()
+            validateHourly()
         case (.signedIn, _), (.signOutFailed, _): fallBack()
         default: show(phase)
         }
@@ -263,20 +263,20 @@ extension SignInSession {
         case .unknown: show(.signedOut)  // a stored sign-in, if there is one, is shown when it is validated
         default: return show(.signedOut)
         }
-        keep(from: time.elapsed())
+        validateHourly(from: time.elapsed())
     }
 
     private func endSignIn() {
-        keeping?.cancel()
+        validation?.cancel()
         show(.signedOut)
     }
 
     /// Starts a task that validates the sign-in every hour, and cancels the previous task.
     ///
     /// `first` is the instant of the first validation, and defaults to an hour from now.
-    private func keep(from first: Duration? = nil) {
-        keeping?.cancel()
-        keeping = Task { [weak self, device, first = first ?? time.elapsed() + .minutes(60)] in
+    private func validateHourly(from first: Duration? = nil) {
+        validation?.cancel()
+        validation = Task { [weak self, device, first = first ?? time.elapsed() + .minutes(60)] in
             do throws(LoadError) {
                 try await device.validateHourly(from: first) { [weak self] in await self?.receiveLogin($0) }
             } catch {

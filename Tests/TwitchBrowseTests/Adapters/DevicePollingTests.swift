@@ -78,8 +78,8 @@ import Testing
     }
 
     @Test(arguments: [(0.0, 1.0), (-5, 1), (0.2, 1), (5, 5), (60, 60), (1e9, 60)])
-    func pollIntervalIsBetween1And60Seconds(told: Double, kept: Double) {
-        #expect(polling(interval: told).step == .ask(at: .seconds(kept)))
+    func pollIntervalIsBetween1And60Seconds(told: Double, used: Double) {
+        #expect(polling(interval: told).step == .ask(at: .seconds(used)))
     }
 
     @Test func expiredCodeIsNotPolled() {

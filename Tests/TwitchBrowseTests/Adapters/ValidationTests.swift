@@ -106,7 +106,7 @@ import TwitchBrowseTesting
     private static let good = HTTPResponse.json(#"{"client_id": "fakeclient", "expires_in": 5}"#)
 
     @Test func tokenIsValidatedAtStartAndEveryHour() async throws {
-        let keeping = Task { [signIn] in try await signIn.validateHourly() }
+        let validation = Task { [signIn] in try await signIn.validateHourly() }
         for hour in 0..<3 {
             try await spy.requests.waitForCalls(hour + 1)
             spy.requests.complete(hour, with: Self.good)
@@ -114,12 +114,12 @@ import TwitchBrowseTesting
             clock.advance(to: .seconds(3_600 * (hour + 1)))
         }
         try await spy.requests.waitForCalls(4)
-        keeping.cancel()
-        await #expect(throws: LoadError.cancelled) { try await keeping.value }
+        validation.cancel()
+        await #expect(throws: LoadError.cancelled) { try await validation.value }
     }
 
     @Test func longDeviceSleepCausesOneValidation() async throws {
-        let keeping = Task { [signIn] in try await signIn.validateHourly() }
+        let validation = Task { [signIn] in try await signIn.validateHourly() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: Self.good)
         try await clock.waitForSleeper(due: .seconds(3_600))
@@ -127,12 +127,12 @@ import TwitchBrowseTesting
         try await spy.requests.waitForCalls(2)
         spy.requests.complete(1, with: Self.good)
         try await clock.waitForSleeper(due: .seconds(6 * 3_600))
-        keeping.cancel()
-        await #expect(throws: LoadError.cancelled) { try await keeping.value }
+        validation.cancel()
+        await #expect(throws: LoadError.cancelled) { try await validation.value }
     }
 
     @Test func hourlyValidationRenewsDeclinedToken() async throws {
-        let keeping = Task { [signIn] in try await signIn.validateHourly() }
+        let validation = Task { [signIn] in try await signIn.validateHourly() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(.unauthorized))
         try await spy.requests.waitForCalls(2)
@@ -142,26 +142,26 @@ import TwitchBrowseTesting
         spy.requests.complete(2, with: Self.good)
         try await clock.waitForSleeper(due: .seconds(3_600))
         #expect(try await store.load()?.access.value == "new")
-        keeping.cancel()
-        _ = await keeping.result
+        validation.cancel()
+        _ = await validation.result
     }
 
     @Test func refusedRenewalEndsHourlyValidation() async throws {
-        let keeping = Task { [signIn] in try await signIn.validateHourly() }
+        let validation = Task { [signIn] in try await signIn.validateHourly() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(.unauthorized))
         try await spy.requests.waitForCalls(2)
         spy.requests.complete(1, with: .status(.badRequest))
-        await #expect(throws: LoadError.refused(.signInNeeded)) { try await keeping.value }
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await validation.value }
     }
 
     @Test(arguments: [TransportError.notConnected, .cancelled])
     func unansweredValidationIsRetriedNextHour(error: TransportError) async throws {
-        let keeping = Task { [signIn] in try await signIn.validateHourly() }
+        let validation = Task { [signIn] in try await signIn.validateHourly() }
         try await spy.requests.waitForCalls(1)
         spy.requests.fail(0, with: error)
         try await clock.waitForSleeper(due: .seconds(3_600))
-        keeping.cancel()
-        await #expect(throws: LoadError.cancelled) { try await keeping.value }
+        validation.cancel()
+        await #expect(throws: LoadError.cancelled) { try await validation.value }
     }
 }

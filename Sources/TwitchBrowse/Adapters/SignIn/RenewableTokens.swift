@@ -107,9 +107,9 @@ extension RenewableTokens {
         of pair: TokenPair, _ error: LoadError, since epoch: Int
     ) async -> Result<TokenPair, LoadError> {
         guard error == .refused(.badRequest) || error == .refused(.signInNeeded) else { return .failure(error) }
-        let kept = await stored(since: epoch)
-        if case .success(let kept) = kept, kept.refresh == pair.refresh { return .failure(.refused(.signInNeeded)) }
-        return kept
+        let stored = await stored(since: epoch)
+        if case .success(let same) = stored, same.refresh == pair.refresh { return .failure(.refused(.signInNeeded)) }
+        return stored
     }
 
     private func pair(
