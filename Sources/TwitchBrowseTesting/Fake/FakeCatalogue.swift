@@ -123,15 +123,6 @@ public struct FakeCatalogue: Hashable, Sendable {
             return Game(id: game.id, name: game.name, streams: streams)
         })
 
-    /// Returns a catalogue of one game with many streams.
-    ///
-    /// Use this catalogue to check that the time of a request does not depend on the number of streams.
-    public static func crowded(streams: Int) -> FakeCatalogue {
-        let game = names[0]
-        let crowd = (0..<streams).map { Stream($0, viewers: max(1, 200_000 / ($0 + 1))) }
-        return FakeCatalogue([Game(id: game.id, name: game.name, streams: crowd)])
-    }
-
     private static let names: [(id: String, name: String)] = [
         ("509658", "Just Chatting"), ("32982", "Grand Theft Auto V"), ("32399", "Counter-Strike"),
         ("516575", "VALORANT"), ("21779", "League of Legends"), ("30921", "Rocket League"), ("33214", "Fortnite"),

@@ -23,7 +23,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     }
 
     /// The content of the member `pagination` on the last page of a list.
-    package enum End: Hashable, Sendable, CaseIterable {
+    public enum End: Hashable, Sendable, CaseIterable {
         /// `"pagination": {}`.
         case empty
         /// No `pagination`.
@@ -53,33 +53,33 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     /// The way the fake divides lists into pages.
     public var paging = Paging.usual
     /// The content of the member `pagination` on the last page of a list.
-    package var end = End.empty
+    public var end = End.empty
     /// A Boolean value that indicates whether the lists change each time a page has been returned.
     public var shiftsBetweenPages = false
     /// A Boolean value that indicates whether the first page of a list of games lacks one element.
     ///
     /// The real service divides the list into pages before it removes a category without a name.
-    package var hasBlankCategory = false
+    public var hasBlankCategory = false
     /// A number `n` such that every nth element of a page is malformed, or `nil` if no element is malformed.
-    package var malformedEvery: Int?
+    public var malformedEvery: Int?
     /// A Boolean value that indicates whether empty lists, tags and other optional members are `null`.
-    package var prefersNull = false
+    public var prefersNull = false
     /// A Boolean value that indicates whether all picture addresses redirect to the image for deleted pictures.
-    package var hasDeletedArt = false
+    public var hasDeletedArt = false
     /// The number of calls that the current API accepts per minute.
     public var pointsAMinute = 800
     /// A Boolean value that indicates whether responses contain the number of calls left.
-    package var sendsRateLimitFields = true
+    public var sendsRateLimitFields = true
     /// A Boolean value that indicates whether the older API is shut down.
-    package var isKrakenGone = false
+    public var isKrakenGone = false
     /// A Boolean value that indicates whether the status for an invalid refresh token is 401 instead of 400.
-    package var refusesRefreshWith401 = false
+    public var refusesRefreshWith401 = false
     /// A Boolean value that indicates whether the next poll for a pending code is answered with "invalid".
     ///
     /// After this answer, the fake sets the value to `false`.
-    package var reportsInvalidCodeOnce = false
+    public var reportsInvalidCodeOnce = false
     /// The lifetime of an access token in seconds.
-    package var tokenLife = 14_000
+    public var tokenLife = 14_000
 
     /// Creates the behaviour of the real service, without faults.
     public init() {}

@@ -29,8 +29,12 @@ import TwitchBrowseTesting
             try HTTPRequest(.get, parsing: "https://api.test" + path, query: query, fields: fields))
     }
 
+    private static func crowd(_ count: Int) -> FakeCatalogue {
+        FakeCatalogue(of: (0..<count).map { .fixture($0) }, in: .fixture())
+    }
+
     @Test func defaultPageSizeIsTwenty() async throws {
-        let fake = FakeTwitch(.crowded(streams: 50), time: clock.timeSource)
+        let fake = FakeTwitch(Self.crowd(50), time: clock.timeSource)
         #expect(try await get(fake, "/helix/streams").decoded(as: Page.self).data.count == 20)
         #expect(try await get(fake, "/helix/streams", ["first": "30"]).decoded(as: Page.self).data.count == 30)
     }
@@ -185,7 +189,7 @@ import TwitchBrowseTesting
             struct Stream: Decodable {}
             let streams: [Stream]
         }
-        let fake = FakeTwitch(.crowded(streams: 120), time: clock.timeSource)
+        let fake = FakeTwitch(Self.crowd(120), time: clock.timeSource)
         let fields: HTTPFields = ["Client-ID": FakeTwitch.clientID.text]
         let response = await fake.handle(
             try HTTPRequest(.get, parsing: "https://api.test/kraken/streams", query: query, fields: fields))
