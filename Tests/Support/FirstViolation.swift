@@ -1,5 +1,17 @@
 public import PlayhouseCoreTesting
 
+extension ContractRule {
+    /// Checks a subject, and returns its violation of the rule, or `nil` if it follows the rule.
+    public func violation(of subject: Subject) async -> ContractIssue? {
+        do throws(ContractIssue) {
+            try await verify(subject)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
 extension Sequence {
     /// Checks a subject by these rules in their order, and returns its first violation, or `nil` if there is none.
     public func firstViolation<Subject>(of subject: Subject) async -> ContractIssue?

@@ -40,14 +40,9 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
 
     /// Throws an issue with the observed behaviour if a subject breaks the rule.
     ///
-    /// In a test, call this function instead of expecting that ``violation(of:)`` returns `nil`. The test report shows
-    /// an error that is thrown, but a failed expectation does not show the value of an expression with `await`.
+    /// The report of a test shows an error that is thrown, but a failed expectation does not show the value of an
+    /// expression with `await`.
     public func verify(_ subject: Subject) async throws(ContractIssue) {
-        if let violation = await violation(of: subject) { throw violation }
-    }
-
-    /// Checks a subject, and returns its violation of the rule, or `nil` if the subject follows the rule.
-    public func violation(of subject: Subject) async -> ContractIssue? {
         let timeout = timeout(subject).longer
         let current = Locked("")
         let ending = await timeout.run { [flaw] () -> String? in
@@ -58,9 +53,9 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
             }
         }
         guard let what = ending else {
-            return ContractIssue(rule: name, what: "did not end within \(timeout.bound)" + current.withLock { $0 })
+            throw ContractIssue(rule: name, what: "did not end within \(timeout.bound)" + current.withLock { $0 })
         }
-        return what.map { ContractIssue(rule: name, what: $0) }
+        if let what { throw ContractIssue(rule: name, what: what) }
     }
 }
 
@@ -96,7 +91,11 @@ extension Sequence {
     where Element == ContractRule<Subject> {
         var found: [ContractIssue] = []
         for rule in self {
-            if let violation = await rule.violation(of: subject) { found.append(violation) }
+            do throws(ContractIssue) {
+                try await rule.verify(subject)
+            } catch {
+                found.append(error)
+            }
         }
         return found
     }
@@ -107,7 +106,7 @@ public struct ContractIssue: Error, Hashable, Sendable, CustomStringConvertible 
     /// The name of the rule that was broken.
     package let rule: String
     /// The observed behaviour, which breaks the rule.
-    package let what: String
+    public let what: String
 
     /// Creates a violation from the name of the rule and the observed behaviour.
     package init(rule: String, what: String) {

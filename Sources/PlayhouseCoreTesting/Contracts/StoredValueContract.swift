@@ -6,13 +6,12 @@ import PlayhouseCore
 /// The contracts of stores for records, for the learning schedule and for tokens are built on this contract.
 package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
     package typealias Subject = ContractSubject<@Sendable () async throws -> StoreLocation<Store>>
-    package typealias Read = @Sendable (Store) async throws -> Value
     /// A call that changes the stored value, and the value that is stored after the call.
     package typealias Step = (write: @Sendable (Store) async throws -> Void, value: Value)
 
     private let steps: [Step]
     private let (empty, alone): (Value, Value)
-    private let reads: [Read]
+    private let reads: [@Sendable (Store) async throws -> Value]
     private let difference: @Sendable (_ actual: Value, _ expected: Value) -> String?
 
     /// Creates the contract of a store from two calls that change the stored value, and from all calls that read it.
@@ -21,7 +20,8 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
     /// value after the second call alone. `empty` is the value of a store without content. `difference` describes how
     /// two values differ, without any secret, or returns `nil` if they are equal.
     package init(
-        _ first: Step, then second: Step, alone: Value, empty: Value, reads: [Read],
+        _ first: Step, then second: Step, alone: Value, empty: Value,
+        reads: [@Sendable (Store) async throws -> Value],
         difference: @escaping @Sendable (_ actual: Value, _ expected: Value) -> String?
     ) {
         steps = [first, second]
@@ -82,7 +82,7 @@ extension StoredValueContract {
     }
 
     private func flawOfChange(with content: Data, on location: StoreLocation<Store>) async throws -> String? {
-        let change: Read = { store in
+        let change = { @Sendable (store: Store) async throws -> Value in
             try await steps[1].write(store)
             return try await reads[0](store)
         }
@@ -93,7 +93,8 @@ extension StoredValueContract {
     ///
     /// If the content is empty, the call may also return the value `fresh`, as from a store without content.
     private func flaw(
-        of call: Read, with content: Data, on location: StoreLocation<Store>, orValue fresh: Value
+        of call: @Sendable (Store) async throws -> Value, with content: Data, on location: StoreLocation<Store>,
+        orValue fresh: Value
     ) async throws -> String? {
         try await location.overwrite(content)
         do {

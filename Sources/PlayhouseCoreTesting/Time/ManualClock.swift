@@ -105,9 +105,17 @@ public final class ManualClock: Clock, VerifiableDouble {
     public func advanceToNextSleeper(file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError) -> Duration
     {
-        let due = try await waitForSleeper(file: file, line: line)
-        advance(to: due)
-        return due
+        while true {
+            try await times.wait(for: "a sleeper", timeout, at: CallSite(file: file, line: line)) { state in
+                !state.sleepers.isEmpty
+            } pending: { state in
+                ["the time \(state.now)"]
+            }
+            // The sleeper may have been cancelled meanwhile.
+            guard let due = deadlines.first else { continue }
+            advance(to: due)
+            return due
+        }
     }
 
     /// Sleeps until the clock reaches an instant.
@@ -159,22 +167,6 @@ public final class ManualClock: Clock, VerifiableDouble {
             log.record(DoubleIssue("never woken", "\(text), \(timeout.bySilence.limit)", details: details))
         }
         if waking != .onTime { throw CancellationError() }
-    }
-
-    /// Waits until a task sleeps, and returns the earliest deadline, counted from the clock's zero.
-    @discardableResult
-    public func waitForSleeper(file: StaticString = #filePath, line: UInt = #line)
-        async throws(WaitTimeoutError) -> Duration
-    {
-        while true {
-            try await times.wait(for: "a sleeper", timeout, at: CallSite(file: file, line: line)) { state in
-                !state.sleepers.isEmpty
-            } pending: { state in
-                ["the time \(state.now)"]
-            }
-            // The sleeper may have been cancelled meanwhile.
-            if let due = deadlines.first { return due }
-        }
     }
 
     /// Waits until a task sleeps until exactly the given time, counted from the clock's zero.

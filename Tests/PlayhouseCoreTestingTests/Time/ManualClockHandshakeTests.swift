@@ -29,12 +29,6 @@ import Testing
         #expect(clock.now == .init(.seconds(3)))
     }
 
-    @Test func waitForAnySleeperReturnsItsDeadline() async throws {
-        let sleep = Task { try await clock.sleep(until: .init(.milliseconds(1_250))) }
-        #expect(try await clock.waitForSleeper() == .milliseconds(1_250))
-        sleep.cancel()
-    }
-
     @Test func waitWithoutSleeperFails() async {
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         let line = #line + 1
