@@ -4,9 +4,6 @@ import Observation
 @MainActor
 @Observable
 package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
-    /// A function that carries out an effect, and returns its outcome as an input if it is known at once.
-    package typealias CarryOut = @MainActor (Value.Effect, PlayRuntime) -> Value.Input?
-
     /// The caller of the asynchronous function whose input is being handled.
     private struct Caller {
         let isCancelled: Bool
@@ -17,8 +14,8 @@ package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
     package private(set) var screen: Screen
     /// The time source for all inputs.
     package let time: TimeSource
-    /// The function that carries out the effects of the play.
-    @ObservationIgnored package var carryOut: CarryOut = { _, _ in nil }
+    /// The function that carries out an effect, and returns its outcome as an input if it is known at once.
+    @ObservationIgnored package var carryOut: @MainActor (Value.Effect, PlayRuntime) -> Value.Input? = { _, _ in nil }
     /// The function to call after each change of the screen.
     @ObservationIgnored package var onChange: @MainActor () -> Void = {}
     /// The current value.
@@ -79,7 +76,7 @@ package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
     }
 
     /// Makes the caller of the current input wait for the load in flight, or for the next load.
-    package func keepCallerWaiting() { caller?.waits = true }
+    package func suspendCaller() { caller?.waits = true }
 
     /// Starts a load, and later applies its result as an input.
     ///

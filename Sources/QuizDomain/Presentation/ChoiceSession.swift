@@ -57,7 +57,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         runtime = PlayRuntime(play, time: time) { $0.screen(presenter) }
         runtime.carryOut = { [weak self] effect, runtime in
             switch effect {
-            case .awaitQuestions: runtime.keepCallerWaiting()
+            case .awaitQuestions: runtime.suspendCaller()
             case .loadQuestions(let history):
                 return runtime.load { () async throws(LoadError) in
                     try await deck.next(after: history)

@@ -42,7 +42,7 @@ public final class RecallSession: RecallPlaying {
         runtime.carryOut = { effect, runtime in
             switch effect {
             case .awaitQuestion:
-                runtime.keepCallerWaiting()
+                runtime.suspendCaller()
                 return nil
             case .loadQuestion:
                 return runtime.load { () async throws(LoadError) in

@@ -31,7 +31,7 @@ public final class ListSession<Element: ListElement>: ScreenModel {
         let details = ReplaceableTask()
         runtime.carryOut = { effect, runtime in
             switch effect {
-            case .awaitList: runtime.keepCallerWaiting()
+            case .awaitList: runtime.suspendCaller()
             case .loadList(let topic, let limit):
                 return runtime.load { [weak runtime] () async throws(LoadError) in
                     try await source.load(topic, limit: limit) { [weak runtime] in await runtime?.send(.named($0)) }

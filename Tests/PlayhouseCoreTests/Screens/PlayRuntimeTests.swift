@@ -49,7 +49,7 @@ private struct Counter: Play, Equatable {
         let runtime = PlayRuntime(play, time: clock.timeSource) { "\($0.sum)" }
         runtime.carryOut = { [loads] effect, runtime in
             switch effect {
-            case .wait: runtime.keepCallerWaiting()
+            case .wait: runtime.suspendCaller()
             case .load:
                 return runtime.load { () throws(LoadError) in
                     try await loads.call(())
