@@ -22,14 +22,19 @@ extension ChoiceGame {
 /// The number of times that help was shown in a round.
 struct ShownHelpCount: Equatable, Sendable {
     private let round: Int
-    private let count: Int
+    private let removed: Int
+    private let hints: Int
 
     /// Creates the number for the last round of a game.
     init(in game: ChoiceGame<some Hashable & Sendable>) {
         round = game.rounds.count
-        count = game.rounds.last.map { $0.removed.count + $0.typingHints } ?? 0
+        removed = game.rounds.last?.removed.count ?? 0
+        hints = game.rounds.last?.typingHints ?? 0
     }
 
-    /// Returns `true` if more help was shown than earlier in the same round.
-    func exceeds(_ earlier: ShownHelpCount) -> Bool { round == earlier.round && count > earlier.count }
+    /// Returns the events of the help that was shown since an earlier time in the same round.
+    func events(since earlier: ShownHelpCount) -> [GameEvent.Kind] {
+        guard round == earlier.round else { return [] }
+        return (removed > earlier.removed ? [.optionsRemoved] : []) + (hints > earlier.hints ? [.hint] : [])
+    }
 }

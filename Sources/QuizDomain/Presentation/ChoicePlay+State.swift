@@ -59,7 +59,7 @@ extension ChoicePlay {
         clock.run(game.isRunning, from: game.elapsed, at: moment.elapsed)
         endRounds()
         let help = ShownHelpCount(in: game)
-        if help.exceeds(shownHelp) { events.add(.hint) }
+        for event in help.events(since: shownHelp) { events.add(event) }
         shownHelp = help
         if game.ending == nil { events.note(remaining: game.remaining, of: game.rules.gameLimit) }
         concludeIfOver()

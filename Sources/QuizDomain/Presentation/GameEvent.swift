@@ -32,8 +32,10 @@ public struct GameEvent: Hashable, Sendable {
         case notEnough
         /// A guess or a choice was wrong.
         case wrong
-        /// Help removed an option, or a hint was shown.
+        /// A hint was shown, such as the first letter of an answer.
         case hint
+        /// Help removed wrong options.
+        case optionsRemoved
         /// At most ten seconds are left in the game.
         ///
         /// A game whose whole time limit is ten seconds or less does not have this event.

@@ -167,13 +167,13 @@ import Testing
         #expect(session.screen.event == GameEvent(.right, number: 3))
     }
 
-    @Test func eachRemovedFaceIsNewHintEvent() async throws {
+    @Test func eachRemovedFaceIsNewEvent() async throws {
         let session = session(modes: [.hints])
         await session.start(.hints)
         clock.advance(to: .seconds(3))
-        try await until { session.screen.event == GameEvent(.hint, number: 1) }
+        try await until { session.screen.event == GameEvent(.optionsRemoved, number: 1) }
         clock.advance(to: .seconds(6))
-        try await until { session.screen.event == GameEvent(.hint, number: 2) }
+        try await until { session.screen.event == GameEvent(.optionsRemoved, number: 2) }
     }
 
     @Test func eachShownHintIsNewEvent() async throws {

@@ -105,14 +105,14 @@ import Testing
 
     // MARK: Events
 
-    @Test func outcomesHintsAndTimeUpAreEvents() async throws {
+    @Test func outcomesHelpAndTimeUpAreEvents() async throws {
         let session = try session(
             try ChoiceRules(gameLimit: .seconds(30), questionLimit: .seconds(15), help: .init(eliminations: 1)),
             questions: 4)
         await session.start()
         #expect(session.screen.event == nil)
         session.eliminateOption()
-        #expect(session.screen.event == GameEvent(.hint, number: 1))
+        #expect(session.screen.event == GameEvent(.optionsRemoved, number: 1))
         session.pick(try option(isRight: true, of: session))
         #expect(session.screen.event == GameEvent(.right, number: 2))
         session.pick(try option(isRight: false, of: session))
@@ -177,7 +177,7 @@ import Testing
         let session = try session(try ChoiceRules(help: .init(every: .seconds(5))))
         await session.start()
         clock.advance(to: .seconds(5))
-        try await until { session.screen.event == GameEvent(.hint, number: 1) }
+        try await until { session.screen.event == GameEvent(.optionsRemoved, number: 1) }
     }
 
     @Test func resultsAndMenuShareNewRecordEvent() async throws {

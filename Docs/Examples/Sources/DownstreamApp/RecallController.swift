@@ -47,7 +47,8 @@ final class RecallController {
             case .right: sounds.append("chime")
             case .wrong: sounds.append("buzz")
             case .timeUp: sounds.append("gong")
-            case .alreadyFound, .close, .ambiguous, .notEnough, .hint, .tenSecondsLeft, .newRecord: break
+            case .alreadyFound, .close, .ambiguous, .notEnough, .hint, .optionsRemoved, .tenSecondsLeft, .newRecord:
+                break
             }
         }
     }

@@ -41,7 +41,8 @@ extension GameEvent? {
     func text(afterGuess guess: String) -> String {
         switch self?.kind {
         case .right, .wrong, .timeUp: ""
-        case .ambiguous, .notEnough, .close, .alreadyFound, .hint, .tenSecondsLeft, .newRecord, nil: guess
+        case .ambiguous, .notEnough, .close, .alreadyFound, .hint, .optionsRemoved, .tenSecondsLeft, .newRecord, nil:
+            guess
         }
     }
 }

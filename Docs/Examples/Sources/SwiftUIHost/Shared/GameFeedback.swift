@@ -53,7 +53,7 @@ extension GameEvent.Kind {
         case .right, .newRecord: .success
         case .wrong, .timeUp: .error
         case .alreadyFound, .close, .ambiguous, .notEnough, .tenSecondsLeft: .warning
-        case .hint: .selection
+        case .hint, .optionsRemoved: .selection
         }
     }
     #endif
@@ -67,7 +67,7 @@ extension GameEvent.Kind {
         case .tenSecondsLeft: texts.tenSecondsLeft
         case .timeUp: texts.timeUp
         case .newRecord: texts.newRecord
-        case .hint: nil
+        case .hint, .optionsRemoved: nil
         }
     }
 }

@@ -22,7 +22,9 @@ struct GameFeedbackTests {
         let kinds: [GameEvent.Kind] = [.right, .wrong, .tenSecondsLeft, .timeUp, .newRecord]
         let words = kinds.compactMap { $0.announcement(texts, verdict: nil) }
         #expect(Set(words).count == kinds.count)
-        #expect(GameEvent.Kind.hint.announcement(texts, verdict: "?") == nil)
+        for kind in [GameEvent.Kind.hint, .optionsRemoved] {
+            #expect(kind.announcement(texts, verdict: "?") == nil)
+        }
     }
 
     @Test func verdictReplacesGeneralAnnouncement() {
