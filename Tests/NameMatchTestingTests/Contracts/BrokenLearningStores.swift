@@ -118,13 +118,13 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         },
         appending("an entry that is older than the sum is lost") { log, entries in
             for entry in entries {
-                let sum = log.entries(about: entry.person).first { if case .folded = $0.event { true } else { false } }
+                let sum = log.entries(about: entry.person).first { if case .summed = $0.event { true } else { false } }
                 if sum.map({ $0.date < entry.date }) ?? true { log.append(contentsOf: [entry]) }
             }
         },
         appending("the entries of the sum count again") { log, entries in
             let known = Set(log.entries.map(\.id))
-            let isFolded = log.entries.contains { if case .folded = $0.event { true } else { false } }
+            let isFolded = log.entries.contains { if case .summed = $0.event { true } else { false } }
             log.append(contentsOf: entries.map { isFolded && !known.contains($0.id) ? copy($0, id: UUID()) : $0 })
         },
     ]
@@ -142,7 +142,7 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             lesson($0) { if $0 != .missed { $2 = [] } }
         },
         changing("a sum is lost") { entry in
-            if case .folded = entry.event { nil } else { entry }
+            if case .summed = entry.event { nil } else { entry }
         },
         changing("dates are in whole seconds") {
             copy($0, at: Date(timeIntervalSince1970: $0.date.timeIntervalSince1970.rounded(.down)))

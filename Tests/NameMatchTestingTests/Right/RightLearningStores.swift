@@ -77,7 +77,7 @@ struct LineLearningStore: LearningStore {
         switch entry.event {
         case .knownAlready: cells.append("known")
         case .forgotten: cells.append("forgotten")
-        case .folded: return try encodedSum(entry)
+        case .summed: return try encodedSum(entry)
         case .lesson(let outcome, let direction, let confusedWith):
             cells.append(outcome.rawValue)
             cells.append(direction.rawValue)

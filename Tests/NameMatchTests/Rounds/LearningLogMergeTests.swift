@@ -232,6 +232,6 @@ import Testing
 extension LearningLog {
     /// A Boolean value that indicates whether the log has a sum.
     fileprivate var hasSum: Bool {
-        entries.contains { if case .folded = $0.event { true } else { false } }
+        entries.contains { if case .summed = $0.event { true } else { false } }
     }
 }

@@ -196,7 +196,7 @@ import Testing
         #expect(kept.map(\.rawValue) == ["8", "9", "10", "0", "1", "2", "3", "4"])
     }
 
-    private static func folded(_ sum: String) -> String {
+    private static func summed(_ sum: String) -> String {
         #"{"entries":[{"id":"00000000-0000-0000-0000-000000000000","person":"a","at":1,"event":"folded","sum":\#(sum)}]}"#
     }
 
