@@ -275,7 +275,7 @@ package struct Dealer: Sendable {
         let due = known.compactMap { place in
             learned[place].flatMap { learned in
                 !session.contains(learned) && learned.isDue(at: date)
-                    ? (place, recall: LearnedPerson.model.recall(of: learned.memory, at: date)) : nil
+                    ? (place, recall: MemoryModel().recall(of: learned.memory, at: date)) : nil
             }
         }
         guard let lowest = due.map(\.recall).min() else { return nil }

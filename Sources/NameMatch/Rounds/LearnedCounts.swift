@@ -48,7 +48,7 @@ package struct LearnedCounts: Sendable {
     /// Returns the number of people for whom ``LearnedPerson/isKnown(at:)`` is `true`.
     package func known(at date: Date) -> Int { knownUntil.count - knownUntil.countBelow(date.wholeMilliseconds + 1) }
 
-    /// Returns the number of people for whom ``LearnedPerson/isDue(at:)`` is `true`.
+    /// Returns the number of people whose ``LearnedPerson/dueDate`` is not after a date.
     package func due(at date: Date) -> Int { due.countBelow(date.wholeMilliseconds + 1) }
 }
 

@@ -6,11 +6,7 @@ import QuizDomain
 /// The value also lists the last 256 lessons that it was computed from, so a log that contains it as a sum recognises
 /// the entries in the sum.
 public struct LearnedPerson: Hashable, Sendable {
-    /// The model that computes the memory from the entries, and when to ask about the person again.
-    public static let model = MemoryModel()
-    /// The minimum probability of recall at which a person counts as known.
-    public static let knownRecall = 0.8
-    private static let confusedWithKept = 8
+    private static let confusionLimit = 8
     /// The number of lessons that a value lists.
     static let mostLessons = 256
 
@@ -54,22 +50,22 @@ public struct LearnedPerson: Hashable, Sendable {
             } else if knowledge.isMissed {
                 memory.milliseconds + LearningSession.pause
             } else {
-                Self.model.dueDate(of: memory)
+                MemoryModel().dueDate(of: memory)
             }
-        knownUntil = knowledge.isMissed ? .min : Self.model.date(whenRecallOf: memory, isBelow: Self.knownRecall)
-        keepLastMixUps()
+        knownUntil = knowledge.isMissed ? .min : MemoryModel().date(whenRecallOf: memory, isBelow: 0.8)
+        limitMixUps()
     }
 
-    /// Keeps each of the last eight people for whom the player took the person, once.
-    private mutating func keepLastMixUps() {
+    /// Removes all but the last eight people for whom the player took the person, each of them once.
+    private mutating func limitMixUps() {
         var seen: Set<Person.ID> = []
-        lessons.keepLastMixUps(Self.confusedWithKept, seen: &seen)
+        lessons.trimMixUps(toLast: Self.confusionLimit, seen: &seen)
         guard let before = earlier?.confusedWith else { return }
-        var kept: [Person.ID] = []
-        for person in before.reversed() where seen.count < Self.confusedWithKept && seen.insert(person).inserted {
-            kept.append(person)
+        var last: [Person.ID] = []
+        for person in before.reversed() where seen.count < Self.confusionLimit && seen.insert(person).inserted {
+            last.append(person)
         }
-        if kept.count < before.count { earlier?.confusedWith = kept.reversed() }
+        if last.count < before.count { earlier?.confusedWith = last.reversed() }
     }
 
     /// The memory after the last answer.
@@ -90,22 +86,19 @@ public struct LearnedPerson: Hashable, Sendable {
     /// ``MemoryModel``.
     public var dueDate: Date { Date(timeIntervalSince1970: Double(due) / 1_000) }
 
-    /// Returns `true` if the game should ask about the person again.
-    public func isDue(at date: Date) -> Bool { due <= date.wholeMilliseconds }
-
     /// Returns `true` if the player knows the person at a date.
     ///
-    /// The player knows a person whom they recall with a probability of at least ``knownRecall``, unless they missed
-    /// the person in the last lesson.
+    /// The player knows a person whom they recall with a probability of at least 80 %, unless they missed the person in
+    /// the last lesson.
     public func isKnown(at date: Date) -> Bool { date.wholeMilliseconds < knownUntil }
 
     /// Removes people from ``confusedWith`` for whom a closure returns `false`, given the date of the lesson.
-    mutating func removeMixUps(unless isKept: (Person.ID, Int64) -> Bool) {
+    mutating func removeMixUps(unless isRemembered: (Person.ID, Int64) -> Bool) {
         for place in lessons.indices where !lessons[place].confusedWith.isEmpty {
             let date = lessons[place].milliseconds
-            lessons[place].confusedWith.removeAll { !isKept($0, date) }
+            lessons[place].confusedWith.removeAll { !isRemembered($0, date) }
         }
-        if let date = earlier?.milliseconds { earlier?.confusedWith.removeAll { !isKept($0, date) } }
+        if let date = earlier?.milliseconds { earlier?.confusedWith.removeAll { !isRemembered($0, date) } }
     }
 
     /// Returns the value with another date of the last lesson, if no lessons are listed.

@@ -94,13 +94,13 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
     /// Removes people for whom a closure returns `false` from the mix-ups of the entry.
     ///
     /// The closure also gets the date of the lesson.
-    mutating func removeMixUps(unless isKept: (Person.ID, Int64) -> Bool) {
+    mutating func removeMixUps(unless isRemembered: (Person.ID, Int64) -> Bool) {
         switch event {
         case .lesson(let outcome, let direction, let confusedWith)
-        where !confusedWith.allSatisfy { isKept($0, milliseconds) }:
-            event = .lesson(outcome, direction, confusedWith: confusedWith.filter { isKept($0, milliseconds) })
+        where !confusedWith.allSatisfy { isRemembered($0, milliseconds) }:
+            event = .lesson(outcome, direction, confusedWith: confusedWith.filter { isRemembered($0, milliseconds) })
         case .summed(var sum):
-            sum.removeMixUps(unless: isKept)
+            sum.removeMixUps(unless: isRemembered)
             event = .summed(sum)
         case .lesson, .knownAlready, .forgotten: break
         }

@@ -62,7 +62,7 @@ public struct LearningLog: Hashable, Sendable {
             }
             var history = histories[person] ?? LessonHistory()
             // The date of a lesson can be corrected to one before the deletion of a person in its mix-ups.
-            if history.add(added, keeping: { !isForgotten($0, at: $1) }) { changed.insert(person) }
+            if history.add(added, removingMixUpsUnless: { !isForgotten($0, at: $1) }) { changed.insert(person) }
             histories[person] = history
         }
         return changed

@@ -7,8 +7,8 @@ import Foundation
 struct LessonHistory: Hashable, Sendable {
     /// The number of entries above which the oldest lessons are replaced by their sum.
     fileprivate static let foldedAbove = 8
-    /// The number of lessons that are kept beside this sum.
-    fileprivate static let keptBesideSum = 4
+    /// The number of lessons that stay beside this sum.
+    fileprivate static let lessonsBesideSum = 4
 
     private(set) var entries: [LearningEntry] = []
 
@@ -32,11 +32,13 @@ struct LessonHistory: Hashable, Sendable {
     ///
     /// People for whom a closure returns `false` are removed from the mix-ups. The closure also gets the date of the
     /// lesson.
-    mutating func add(_ more: [LearningEntry], keeping isKept: (Person.ID, Int64) -> Bool = { _, _ in true }) -> Bool {
+    mutating func add(
+        _ more: [LearningEntry], removingMixUpsUnless isRemembered: (Person.ID, Int64) -> Bool = { _, _ in true }
+    ) -> Bool {
         guard let person = more.first?.person else { return false }
         var draft = HistoryDraft(person)
         for entry in entries + more { draft.add(entry) }
-        draft.removeMixUps(unless: isKept)
+        draft.removeMixUps(unless: isRemembered)
         let before = entries
         entries = draft.entries
         return entries != before
@@ -45,9 +47,9 @@ struct LessonHistory: Hashable, Sendable {
     /// Removes people for whom a closure returns `false` from the mix-ups.
     ///
     /// The closure also gets the date of the lesson. The function returns `false` if nothing has changed.
-    mutating func removeMixUps(unless isKept: (Person.ID, Int64) -> Bool) -> Bool {
+    mutating func removeMixUps(unless isRemembered: (Person.ID, Int64) -> Bool) -> Bool {
         let before = entries
-        for place in entries.indices { entries[place].removeMixUps(unless: isKept) }
+        for place in entries.indices { entries[place].removeMixUps(unless: isRemembered) }
         return entries != before
     }
 }
@@ -81,8 +83,8 @@ private struct HistoryDraft {
         lessons[lesson.id] = lessons[lesson.id].map { Self.merged($0, lesson) } ?? lesson
     }
 
-    mutating func removeMixUps(unless isKept: (Person.ID, Int64) -> Bool) {
-        for id in lessons.keys { lessons[id]?.removeMixUps(unless: isKept) }
+    mutating func removeMixUps(unless isRemembered: (Person.ID, Int64) -> Bool) {
+        for id in lessons.keys { lessons[id]?.removeMixUps(unless: isRemembered) }
     }
 
     /// Returns the one of two deletions that counts.
@@ -122,7 +124,7 @@ private struct HistoryDraft {
         let folded = inSums.isEmpty ? 0 : (sorted.lastIndex { inSums.contains($0.id) } ?? -1) + 1
         let others = (forgotten == nil ? 0 : 1) + (folded == 0 && earlier == nil ? 0 : 1)
         guard max(sorted.count, others + sorted.count - folded) > LessonHistory.foldedAbove else { return folded }
-        return max(folded, sorted.count - LessonHistory.keptBesideSum)
+        return max(folded, sorted.count - LessonHistory.lessonsBesideSum)
     }
 
     private func sum(of folded: ArraySlice<LearningEntry>, after earlier: EarlierLessons?) -> LearningEntry? {

@@ -168,7 +168,7 @@ private struct DatedSchedule {
 
     /// Returns `true` if a person is due and was not asked about in the session.
     func isDue(_ person: Person) -> Bool {
-        schedule.people[person.id].map { $0.isDue(at: date) && !wasAsked($0) } ?? false
+        schedule.people[person.id].map { MemorySnapshot($0).isDue(at: date) && !wasAsked($0) } ?? false
     }
 
     /// Returns the number of people whose first lesson belongs to the session.

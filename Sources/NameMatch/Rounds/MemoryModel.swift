@@ -46,35 +46,22 @@ public struct Memory: Hashable, Sendable {
 
 /// The memory model FSRS-6, the sixth version of the Free Spaced Repetition Scheduler, without learning steps.
 ///
-/// The model has 21 parameters. It counts whole days of 24 hours, as the reference implementation does.
-/// <https://github.com/open-spaced-repetition/awesome-fsrs/wiki/The-Algorithm> describes its formulas.
+/// The model has the default parameters of FSRS-6. It counts whole days of 24 hours, as the reference implementation
+/// does. <https://github.com/open-spaced-repetition/awesome-fsrs/wiki/The-Algorithm> describes its formulas.
 public struct MemoryModel: Hashable, Sendable {
-    /// The published default parameters.
-    public static let defaultParameters = [
+    /// The published default parameters, which the publications call w0 to w20.
+    private static let parameters = [
         0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629,
         1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
     ]
 
+    /// The probability of recall at which a person should be asked about again.
+    private static let retention = 0.9
     private static let day = Int64(86_400_000)
     private static let longest = 36_500
 
-    /// The parameters, which the publications about FSRS-6 call w0 to w20.
-    public let parameters: [Double]
-    /// The probability of recall at which a person should be asked about again.
-    public let retention: Double
-
-    /// Creates a model.
-    ///
-    /// There must be 21 finite parameters, the last of which is positive, and the retention must be greater than 0 and
-    /// less than 1. Other values are a programming error and trap.
-    public init(parameters: [Double] = defaultParameters, retention: Double = 0.9) {
-        precondition(
-            parameters.count == 21 && parameters.allSatisfy(\.isFinite) && parameters[20] > 0,
-            "there must be 21 finite parameters, and the last one must be positive")
-        precondition(retention > 0 && retention < 1, "the retention must be between 0 and 1: \(retention)")
-        self.parameters = parameters
-        self.retention = retention
-    }
+    /// Creates the model.
+    public init() {}
 
     /// Returns the memory after an answer, from the memory before it, or from `nil` for the first answer.
     public func memory(after rating: Memory.Rating, at date: Date, from memory: Memory? = nil) -> Memory {
@@ -105,11 +92,11 @@ public struct MemoryModel: Hashable, Sendable {
         recall(memory, days: days(from: memory, to: date.wholeMilliseconds))
     }
 
-    /// Returns the number of days until the probability of recall falls to the retention.
+    /// Returns the number of days until the probability of recall falls to 90 %.
     ///
     /// The number is rounded, and is at least one day and at most a hundred years.
     public func interval(after memory: Memory) -> Int {
-        let days = daysUntil(retention, memory).rounded(.toNearestOrEven)
+        let days = daysUntil(Self.retention, memory).rounded(.toNearestOrEven)
         return min(max(Int(min(days, Double(Self.longest))), 1), Self.longest)
     }
 
@@ -124,7 +111,7 @@ public struct MemoryModel: Hashable, Sendable {
 }
 
 extension MemoryModel {
-    private func w(_ place: Int) -> Double { parameters[place] }
+    private func w(_ place: Int) -> Double { Self.parameters[place] }
 
     private var decay: Double { -w(20) }
     /// The factor that makes the probability of recall 90 % after as many days as the stability.

@@ -14,7 +14,7 @@ struct PersonKnowledge: Hashable, Sendable {
     /// Creates the knowledge after a lesson, from the knowledge before it, or from `nil` for the first lesson.
     init(after lesson: SummedLesson, from before: PersonKnowledge?) {
         let rating = lesson.event.rating ?? .again
-        memory = LearnedPerson.model.memory(after: rating, at: lesson.milliseconds, from: before?.memory)
+        memory = MemoryModel().memory(after: rating, at: lesson.milliseconds, from: before?.memory)
         firstLesson = before?.firstLesson ?? (lesson.event == .knownAlready ? nil : lesson.milliseconds)
         isRecognised = before?.isRecognised == true || rating != .again
         isMissed = rating == .again

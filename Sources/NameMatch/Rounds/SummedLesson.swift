@@ -40,18 +40,18 @@ struct SummedLesson: Hashable, Sendable {
 }
 
 extension [SummedLesson] {
-    /// Keeps the last people in the mix-ups of the lessons, each of them only in the last lesson that has it.
+    /// Removes all but the last people from the mix-ups of the lessons, and each of these from all but its last lesson.
     ///
-    /// People in `seen` are removed. The function adds the people that it keeps to `seen`, until the set has `count`
+    /// People in `seen` are removed. The function adds the people that stay to `seen`, until the set has `count`
     /// people.
-    mutating func keepLastMixUps(_ count: Int, seen: inout Set<Person.ID>) {
+    mutating func trimMixUps(toLast count: Int, seen: inout Set<Person.ID>) {
         for place in indices.reversed() where !self[place].confusedWith.isEmpty {
-            var kept: [Person.ID] = []
+            var last: [Person.ID] = []
             for person in self[place].confusedWith.reversed() where seen.count < count && seen.insert(person).inserted {
-                kept.append(person)
+                last.append(person)
             }
-            guard kept.count < self[place].confusedWith.count else { continue }
-            self[place].confusedWith = kept.reversed()
+            guard last.count < self[place].confusedWith.count else { continue }
+            self[place].confusedWith = last.reversed()
         }
     }
 }

@@ -168,14 +168,6 @@ import Testing
         #expect(isNear(model.recall(of: memory, at: Self.start.addingTimeInterval(10 * 86_400)), 0.9))
     }
 
-    @Test func customParametersAndRetentionChangeSchedule() throws {
-        let memory = try #require(Memory(stability: 10, difficulty: 5, at: Self.start))
-        #expect(MemoryModel(retention: 0.8).interval(after: memory) > model.interval(after: memory))
-        var parameters = MemoryModel.defaultParameters
-        parameters[0] = 5
-        #expect(MemoryModel(parameters: parameters).memory(after: .again, at: Self.start).stability == 5)
-    }
-
     @Test(arguments: [(0.0, 5.0), (.nan, 5), (2_000_000, 5), (1, 0.9), (1, 10.1), (1, .nan)])
     func invalidMemoryIsRefused(stability: Double, difficulty: Double) {
         #expect(Memory(stability: stability, difficulty: difficulty, at: Self.start) == nil)
