@@ -5,7 +5,8 @@ import RemoteLoading
 /// A deck for one game, which returns a round when the portraits of the round are loaded.
 ///
 /// A ``Dealer`` chooses the people by the learning schedule and by chance. If the portrait of a person fails to load,
-/// another person replaces this person in the round. Without a network, the deck deals people whose portraits are kept.
+/// another person replaces this person in the round. Without a network, the deck deals people whose portraits are
+/// cached.
 @MainActor
 final class NameMatchDeck: ChoiceDeck {
     /// A shortage of people for a round.
@@ -122,7 +123,7 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Returns the round with other people in place of the people whose portraits failed.
     ///
-    /// If `isOffline` is `true`, people with kept portraits are preferred.
+    /// If `isOffline` is `true`, people with cached portraits are preferred.
     private func replace(
         in deal: Deal, by dealer: inout Dealer, isOffline: Bool
     ) async -> Result<Deal, NotEnoughPeopleError> {

@@ -319,7 +319,7 @@ public final class NameMatchSession: ScreenModel {
 
     /// Returns the portrait of a face, or `nil` if it is not loaded.
     public func portrait(of face: FaceID) -> EncodedImage? {
-        person(of: face).flatMap { portraits.kept(of: $0) }
+        person(of: face).flatMap { portraits.cachedPortrait(of: $0) }
     }
 
     /// Returns the portrait of a face, and loads it first if necessary.

@@ -3,7 +3,7 @@ import RemoteLoading
 
 /// A loader of the portraits of people, which the games of a session share.
 ///
-/// It keeps loaded portraits. The address of a portrait may reveal the name of the person, so the portraits that it
+/// It caches loaded portraits. The address of a portrait may reveal the name of the person, so the portraits that it
 /// returns have another address.
 @MainActor
 final class PortraitLoader {
@@ -27,12 +27,12 @@ final class PortraitLoader {
         self.time = time
     }
 
-    /// Returns the portrait of a person if it is kept, or `nil` otherwise.
-    func kept(of person: Person) -> EncodedImage? {
+    /// Returns the portrait of a person if it is cached, or `nil` otherwise.
+    func cachedPortrait(of person: Person) -> EncodedImage? {
         prefetcher.cachedImage(at: person.portrait)?.shown(as: person.face)
     }
 
-    /// Returns the people whose portraits are not kept, and marks the other portraits as used.
+    /// Returns the people whose portraits are not cached, and marks the other portraits as used.
     func missing(of people: [Person]) -> [Person] {
         people.filter { prefetcher.cachedImage(at: $0.portrait) == nil }
     }
@@ -50,7 +50,7 @@ final class PortraitLoader {
         return prefetch
     }
 
-    /// Loads portraits that are not kept, and waits until each is loaded or has failed.
+    /// Loads portraits that are not cached, and waits until each is loaded or has failed.
     ///
     /// After a timeout, the portraits that are still loading fail if at least one other portrait is loaded. Otherwise,
     /// they fail after the given number of timeouts.

@@ -3,7 +3,7 @@ import RemoteLoading
 /// The hold of a game whose round is not shown until all portraits of the round are loaded.
 ///
 /// The deck loads the portraits of a round before it deals the round. However, the round of a saved game or of a replay
-/// was dealt earlier, and its portraits may no longer be kept.
+/// was dealt earlier, and its portraits may no longer be cached.
 struct PortraitWait: Equatable {
     /// The faces whose portraits must be loaded before the round is shown, or `nil` if the game is not held.
     private(set) var faces: [FaceID]?
@@ -15,7 +15,7 @@ struct PortraitWait: Equatable {
     private var continues = false
     /// The faces of the last round that was held.
     ///
-    /// The same round is not held again. Otherwise, portraits that are too large for the prefetcher to keep would be
+    /// The same round is not held again. Otherwise, portraits that are too large for the prefetcher to cache would be
     /// loaded endlessly.
     private var shown: [FaceID]?
 
@@ -28,7 +28,7 @@ struct PortraitWait: Equatable {
         return true
     }
 
-    /// Holds the round of a saved game, whatever portraits are kept.
+    /// Holds the round of a saved game, whatever portraits are cached.
     mutating func hold(saved round: [FaceID]) { faces = round }
 
     /// Notes that the player has resumed the game.
