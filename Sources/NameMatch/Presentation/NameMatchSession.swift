@@ -17,9 +17,8 @@ public import RemoteLoading
 public final class NameMatchSession: ScreenModel {
     /// The screen that the view draws, except for the portraits, which ``portrait(of:)`` returns.
     public private(set) var screen: NameMatchScreen { didSet { feed.show(screen) } }
-    /// The texts of the screen.
-    public let wording: NameMatchWording
 
+    private let wording: NameMatchWording
     private let feed: ScreenFeed<NameMatchScreen>
     private let people: PeopleCache
     private let portraits: PortraitLoader

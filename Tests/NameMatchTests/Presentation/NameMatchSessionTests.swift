@@ -788,10 +788,10 @@ import Testing
         #expect(learning.known.confusedWith(asked.id) == [chosen?.id])
     }
 
-    @Test func sessionIntroducesAtMostTenNewPeople() async throws {
-        let session = session(.crew(60), modes: [.practice])
+    /// Returns the people whom the first rounds of a number of games ask about.
+    private func peopleAsked(in games: Int, _ session: NameMatchSession) async throws -> Set<Person.ID> {
         var asked: Set<Person.ID> = []
-        for game in 0..<40 {
+        for game in 0..<games {
             await session.start(.practice)
             try await open(1, session)
             asked.insert(try #require(target(session)).id)
@@ -799,7 +799,18 @@ import Testing
             try await until("lesson \(game)") { Set(learning.known.people.keys) == asked }
             session.quit()
         }
-        #expect(asked.count == 10, "\(asked.count) people")
+        return asked
+    }
+
+    @Test func sessionIntroducesAtMostTenNewPeople() async throws {
+        #expect(try await peopleAsked(in: 40, session(.crew(60), modes: [.practice])).count == 10)
+    }
+
+    @Test func hostLimitsNewPeopleOfSession() async throws {
+        let session = NameMatchSession(
+            people: PeopleLoaderSpy(answering: .always(.crew(60))), images: portraits, learning: learning, newPeople: 3,
+            time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)))
+        #expect(try await peopleAsked(in: 12, session).count == 3)
     }
 
     @Test func sessionWithoutStoreDoesNotLimitNewPeople() async throws {
@@ -926,7 +937,7 @@ import Testing
         #expect(session.screen.round?.choice.buttons.map(\.action) == [.resume, .quit])
         await session.perform(.choice(.resume))
         #expect(session.screen.round?.choice.phase == .asking)
-        let wording = session.wording.choice
+        let wording = NameMatchWording.english.choice
         #expect(session.screen.round?.choice.buttons.map(\.label) == [wording.pause, wording.menu])
     }
 

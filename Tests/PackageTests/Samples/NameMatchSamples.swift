@@ -128,7 +128,7 @@ import Testing
             let session = NameMatchSession(
                 people: folder, images: FolderImageLoader(folder.folder),
                 modes: [.firstLesson, .practice], records: records,
-                learning: learning)
+                learning: learning, newPeople: 5)
             _ = session
         }
     }
