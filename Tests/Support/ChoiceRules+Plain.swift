@@ -9,7 +9,7 @@ extension ChoiceRules {
 
     private static func plain(_ miss: Miss, reveal: Duration = .zero, lookAhead: Int = 2) -> ChoiceRules {
         do throws(ChoiceRulesError) {
-            return try ChoiceRules(miss: miss, reveal: reveal, lookAhead: lookAhead)
+            return try ChoiceRules(miss: miss, pace: .init(reveal: reveal), dealing: .init(lookAhead: lookAhead))
         } catch {
             preconditionFailure("valid rules")
         }

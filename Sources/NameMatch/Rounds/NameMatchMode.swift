@@ -118,14 +118,16 @@ extension NameMatchMode.Play {
             }
         if case .lesson(let limit) = self, limit < .milliseconds(1) { throw .gameLimitNotPositive(limit) }
         // The next round of a lesson depends on the answer, so it is not prepared during a round.
-        // In a timed game, a wrong choice leaves the round open. Therefore, `revealAfterMiss` applies only to typed
+        // In a timed game, a wrong choice leaves the round open. Therefore, `afterMiss` applies only to typed
         // rounds that the player gives up.
         return try ChoiceRules(
-            miss: miss, reveal: .milliseconds(isTyped ? 1_000 : 100),
-            revealAfterMiss: miss == .staysUntilFound && !isTyped ? nil : .seconds(2),
-            answerDelay: isTyped ? .zero : ChoiceRules.clickDelay,
-            gameLimit: limit, questionCount: count,
-            help: ChoiceRules.Help(every: eliminationsEvery), lookAhead: isLesson ? 1 : 2)
+            miss: miss,
+            pace: ChoiceRules.Pace(
+                reveal: .milliseconds(isTyped ? 1_000 : 100),
+                afterMiss: miss == .staysUntilFound && !isTyped ? nil : .seconds(2),
+                answerDelay: isTyped ? .zero : ChoiceRules.clickDelay),
+            gameLimit: limit, help: ChoiceRules.Help(every: eliminationsEvery),
+            dealing: ChoiceRules.Dealing(count: count, lookAhead: isLesson ? 1 : 2))
     }
 }
 

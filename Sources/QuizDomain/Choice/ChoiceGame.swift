@@ -116,7 +116,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The value is `nil` if no question is open.
     public var answersFrom: Duration? {
         guard phase == .playing(.asking) || phase == .paused(.asking) else { return nil }
-        return rounds.last.map { $0.askedAt + rules.answerDelay }
+        return rounds.last.map { $0.askedAt + rules.pace.answerDelay }
     }
 
     /// A Boolean value that indicates whether the game accepts an answer at its current time.
@@ -125,7 +125,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The maximum number of questions, from the rules or from a page, or `nil` if there is no maximum.
-    public var questionCount: Int? { rules.questionCount ?? deckCount }
+    public var questionCount: Int? { rules.dealing.count ?? deckCount }
 
     /// The number of questions that the game will ask, or `nil` if it is not known yet.
     public var total: Int? {
@@ -141,7 +141,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         let isOpen = currentRound.map { $0.settlement == nil } ?? false
         let left = queue.count + (isOpen ? 1 : 0)
         if let count = questionCount, rounds.count + queue.count >= count { return false }
-        return left < rules.lookAhead
+        return left < rules.dealing.lookAhead
     }
 
     /// The history that a deck receives with a request for more questions.
@@ -199,7 +199,7 @@ extension ChoiceGame {
         // maximum could be less than the number of questions that were already asked, and such a game could not be
         // restored after it was saved.
         if rounds.isEmpty { deckCount = page.questionCount ?? deckCount }
-        let isShuffled = rules.questionOrder ?? page.questionOrder == .shuffled
+        let isShuffled = rules.dealing.order ?? page.questionOrder == .shuffled
         let known = dealtIDs.count
         for question in isShuffled ? page.questions.dealt(using: &generator) : page.questions {
             guard dealtIDs.insert(question.id).inserted else { continue }

@@ -29,80 +29,109 @@ public struct ChoiceRules: Hashable, Sendable {
         }
     }
 
+    /// The times that a player needs to read outcomes and new questions.
+    public struct Pace: Hashable, Sendable {
+        /// The time to show the outcome of a question before the next question.
+        public var reveal: Duration
+        /// The time to show the outcome of a missed question, or `nil` to use ``reveal``.
+        ///
+        /// With ``Miss/staysUntilFound``, a wrong choice does not end a question. In that case, this time applies only
+        /// to a question that ran out of time or that the player gave up.
+        public var afterMiss: Duration?
+        /// The time before a new question accepts answers.
+        ///
+        /// Without this delay, the second of two quick clicks could answer a question that the player has not seen.
+        public var answerDelay: Duration
+
+        /// Creates a pace, which by default shows no outcomes and accepts answers at once.
+        ///
+        /// Choose an `answerDelay` such as ``ChoiceRules/clickDelay`` for a game that is played with clicks or taps,
+        /// even if outcomes are shown for longer: an impatient player clicks until the next question appears.
+        public init(reveal: Duration = .zero, afterMiss: Duration? = nil, answerDelay: Duration = .zero) {
+            self.reveal = reveal
+            self.afterMiss = afterMiss
+            self.answerDelay = answerDelay
+        }
+
+        /// The pace of ``ChoiceRules/quiz``: two seconds for each outcome, and 0.3 seconds before an answer.
+        public static let quiz = Pace(reveal: .seconds(2), answerDelay: clickDelay)
+
+        /// The pace of ``ChoiceRules/suddenDeath``: 0.8 seconds for each outcome, and 0.3 seconds before an answer.
+        public static let suddenDeath = Pace(reveal: .milliseconds(800), answerDelay: clickDelay)
+    }
+
+    /// The number and the order of the questions in a game, and when the game requests them from the deck.
+    public struct Dealing: Hashable, Sendable {
+        /// The maximum number of questions in a game, or `nil` for the maximum of the deck, if it has one.
+        public var count: Int?
+        /// The order of the questions of each page, or `nil` for the order that the deck determines.
+        public var order: DealingOrder?
+        /// The minimum number of available questions; with fewer, the game requests more from the deck.
+        ///
+        /// The question that is being asked counts as available.
+        public var lookAhead: Int
+
+        /// Creates settings for the questions, which by default leave their number and order to the deck.
+        public init(count: Int? = nil, order: DealingOrder? = nil, lookAhead: Int = 2) {
+            self.count = count
+            self.order = order
+            self.lookAhead = lookAhead
+        }
+    }
+
     /// The effect of a wrong choice.
     public let miss: Miss
-    /// The time to show the outcome of a question before the next question.
-    public let reveal: Duration
-    /// The time to show the outcome of a missed question, or `nil` to use ``reveal``.
-    ///
-    /// With ``Miss/staysUntilFound``, a wrong choice does not end a question. In that case, this time applies only to a
-    /// question that ran out of time or that the player gave up.
-    public private(set) var revealAfterMiss: Duration?
-    /// The time before a new question accepts answers.
-    ///
-    /// Without this delay, the second of two quick clicks could answer a question that the player has not seen.
-    public private(set) var answerDelay = Duration.zero
+    /// The times that the player needs to read outcomes and new questions.
+    public let pace: Pace
     /// The time limit of the game, including the time when outcomes are shown, or `nil` if there is no limit.
     public private(set) var gameLimit: Duration?
     /// The time limit of a question, after which it counts as missed, or `nil` if there is no limit.
     public private(set) var questionLimit: Duration?
-    /// The maximum number of questions in a game, or `nil` for the maximum of the deck, if it has one.
-    public private(set) var questionCount: Int?
-    /// The order of the questions of each page, or `nil` for the order that the deck determines.
-    public private(set) var questionOrder: DealingOrder?
     /// The rule for the points that a right choice earns.
     public private(set) var scoring = Scoring()
     /// The help that removes wrong options.
     public private(set) var help = Help()
-    /// The minimum number of available questions; with fewer, the game requests more from the deck.
-    ///
-    /// The question that is being asked counts as available.
-    public let lookAhead: Int
+    /// The number and the order of the questions, and when the game requests them.
+    public let dealing: Dealing
 
     /// Creates rules, or throws an error for the first value that is not valid.
     ///
     /// Times are truncated to whole milliseconds.
-    ///
-    /// A new question ignores answers for the time `answerDelay`. Choose a time such as 0.3 seconds for a game that is
-    /// played with clicks or taps, even if outcomes are shown for longer: an impatient player clicks until the next
-    /// question appears.
     public init(
-        miss: Miss = .isRevealed, reveal: Duration = .zero, revealAfterMiss: Duration? = nil,
-        answerDelay: Duration = .zero, gameLimit: Duration? = nil, questionLimit: Duration? = nil,
-        questionCount: Int? = nil, questionOrder: DealingOrder? = nil, scoring: Scoring = Scoring(),
-        help: Help = Help(), lookAhead: Int = 2
+        miss: Miss = .isRevealed, pace: Pace = Pace(), gameLimit: Duration? = nil, questionLimit: Duration? = nil,
+        scoring: Scoring = Scoring(), help: Help = Help(), dealing: Dealing = Dealing()
     ) throws(ChoiceRulesError) {
-        for reveal in [reveal, revealAfterMiss ?? reveal] where reveal < .zero { throw .revealNegative(reveal) }
-        guard answerDelay >= .zero else { throw .answerDelayOutOfRange(answerDelay) }
-        if let count = questionCount, count < 1 { throw .questionCountNotPositive(count) }
-        guard lookAhead >= 1 else { throw .lookAheadNotPositive(lookAhead) }
+        for reveal in [pace.reveal, pace.afterMiss ?? .zero] where reveal < .zero { throw .revealNegative(reveal) }
+        guard pace.answerDelay >= .zero else { throw .answerDelayOutOfRange(pace.answerDelay) }
+        if let count = dealing.count, count < 1 { throw .questionCountNotPositive(count) }
+        guard dealing.lookAhead >= 1 else { throw .lookAheadNotPositive(dealing.lookAhead) }
         guard help.fiftyFifties >= 0, help.eliminations >= 0 else { throw .helpNegative }
         self.miss = miss
-        self.reveal = .milliseconds(reveal.gameMilliseconds)
-        self.revealAfterMiss = revealAfterMiss.map { .milliseconds($0.gameMilliseconds) }
-        self.answerDelay = .milliseconds(answerDelay.gameMilliseconds)
+        self.pace = Pace(
+            reveal: .milliseconds(pace.reveal.gameMilliseconds),
+            afterMiss: pace.afterMiss.map { .milliseconds($0.gameMilliseconds) },
+            answerDelay: .milliseconds(pace.answerDelay.gameMilliseconds))
         self.gameLimit = try gameLimit.positive { .gameLimitNotPositive($0) }
         self.questionLimit = try questionLimit.positive { .questionLimitNotPositive($0) }
-        if let limit = self.questionLimit, limit <= self.answerDelay { throw .answerDelayOutOfRange(answerDelay) }
-        self.questionCount = questionCount
-        self.questionOrder = questionOrder
+        if let limit = self.questionLimit, limit <= self.pace.answerDelay {
+            throw .answerDelayOutOfRange(pace.answerDelay)
+        }
         self.scoring = scoring
         self.help = Help(
             fiftyFifties: help.fiftyFifties, eliminations: help.eliminations,
             every: try help.every.positive { .helpIntervalNotPositive($0) })
-        self.lookAhead = lookAhead
+        self.dealing = dealing
     }
 
-    private init(preset miss: Miss, reveal: Duration, lookAhead: Int = 2) {
+    private init(preset miss: Miss, pace: Pace, dealing: Dealing = Dealing()) {
         self.miss = miss
-        self.reveal = reveal
-        self.lookAhead = lookAhead
-        answerDelay = Self.clickDelay
+        self.pace = pace
+        self.dealing = dealing
     }
 
     /// Returns the time for which an outcome is shown before the next question.
     func reveal(of outcome: ChoiceOutcome) -> Duration {
-        outcome == .right ? reveal : revealAfterMiss ?? reveal
+        outcome == .right ? pace.reveal : pace.afterMiss ?? pace.reveal
     }
 
     /// The answer delay of the presets, for games that are played with clicks or taps.
@@ -116,12 +145,12 @@ public struct ChoiceRules: Hashable, Sendable {
     /// A new question ignores choices for 0.3 seconds. The game requests more questions when fewer than four are
     /// available.
     public static let suddenDeath = ChoiceRules(
-        preset: .endsTheGame, reveal: .milliseconds(800), lookAhead: 4)
+        preset: .endsTheGame, pace: .suddenDeath, dealing: Dealing(lookAhead: 4))
 
     /// Rules that ask every question, and show each outcome for two seconds.
     ///
     /// A new question ignores choices for 0.3 seconds.
-    public static let quiz = ChoiceRules(preset: .isRevealed, reveal: .seconds(2))
+    public static let quiz = ChoiceRules(preset: .isRevealed, pace: .quiz)
 }
 
 /// An error that describes an invalid rule.

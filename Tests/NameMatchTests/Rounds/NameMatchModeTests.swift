@@ -17,15 +17,15 @@ import Testing
     }
 
     @Test(arguments: modes.dropLast(2)) func untimedModesRevealMissForTwoSeconds(_ mode: NameMatchMode) {
-        #expect(mode.rules.reveal == .milliseconds(100))
+        #expect(mode.rules.pace.reveal == .milliseconds(100))
         // In a timed game, a wrong choice does not end the round, so `revealAfterMiss` is not set.
-        #expect(mode.rules.revealAfterMiss == (mode == .timed ? nil : .seconds(2)))
+        #expect(mode.rules.pace.afterMiss == (mode == .timed ? nil : .seconds(2)))
     }
 
     @Test(arguments: [NameMatchMode.typed, .timedTyped])
     func typedModesRevealRightNameForOneSecond(_ mode: NameMatchMode) {
         #expect(mode.direction == .typedName && mode.choices == 2)
-        #expect(mode.rules.reveal == .seconds(1) && mode.rules.revealAfterMiss == .seconds(2))
+        #expect(mode.rules.pace.reveal == .seconds(1) && mode.rules.pace.afterMiss == .seconds(2))
     }
 
     @Test func timedModeHasSixFacesAndOneMinute() {
@@ -40,19 +40,19 @@ import Testing
     }
 
     @Test func freeModeHasTenOrGivenRounds() throws {
-        #expect(NameMatchMode.tenRounds.rules.questionCount == 10)
-        #expect(try NameMatchMode(.rounds(3)).rules.questionCount == 3)
+        #expect(NameMatchMode.tenRounds.rules.dealing.count == 10)
+        #expect(try NameMatchMode(.rounds(3)).rules.dealing.count == 3)
     }
 
     @Test func lessonShowsFourOptionsAndAllowsMistakes() {
         #expect(NameMatchMode.firstLesson.choices == 4)
         #expect(NameMatchMode.firstLesson.rules.miss == .isRevealed)
-        #expect(NameMatchMode.firstLesson.rules.questionCount == nil)
+        #expect(NameMatchMode.firstLesson.rules.dealing.count == nil)
     }
 
     @Test func lessonDoesNotPrepareNextRoundEarly() {
-        #expect(NameMatchMode.firstLesson.rules.lookAhead == 1)
-        #expect(NameMatchMode.tenRounds.rules.lookAhead == 2)
+        #expect(NameMatchMode.firstLesson.rules.dealing.lookAhead == 1)
+        #expect(NameMatchMode.tenRounds.rules.dealing.lookAhead == 2)
     }
 
     @Test func creatingInvalidModeThrows() {

@@ -92,8 +92,7 @@ import Testing
             let daily = ChoiceSession(
                 deck: FixedDeck(questions),
                 rules: try ChoiceRules(
-                    reveal: .seconds(2), questionCount: 5,
-                    questionOrder: .shuffled),
+                    pace: .quiz, dealing: .init(count: 5, order: .shuffled)),
                 heading: QuizContent("Capitals of the day"),
                 records: records.location(of: "capitals", mode: "daily"),
                 chance: ChanceSource(numbers))
@@ -115,9 +114,10 @@ import Testing
 
     @Test func rulesCanLimitTimeOfWholeGame() throws {
         let timed = try ChoiceRules(
-            miss: .staysUntilFound, reveal: .milliseconds(100),
-            answerDelay: .milliseconds(300), gameLimit: .seconds(60),
-            scoring: Scoring(streakBonus: .hundreds),
+            miss: .staysUntilFound,
+            pace: .init(
+                reveal: .milliseconds(100), answerDelay: .milliseconds(300)),
+            gameLimit: .seconds(60), scoring: Scoring(streakBonus: .hundreds),
             help: .init(fiftyFifties: 1, every: .seconds(5)))
         #expect(timed.gameLimit == .seconds(60))
     }
@@ -147,8 +147,8 @@ import Testing
 
     @Test func rulesCanLimitNumberOfQuestions() throws {
         let sample = try ChoiceRules(
-            reveal: .seconds(2), questionCount: 5, questionOrder: .shuffled)
-        #expect(sample.questionCount == 5)
+            pace: .quiz, dealing: .init(count: 5, order: .shuffled))
+        #expect(sample.dealing.count == 5)
     }
 
     @Test func fileOfNewerVersionIsRecognised() {

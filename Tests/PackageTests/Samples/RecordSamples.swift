@@ -124,7 +124,7 @@ struct AnnouncingStore: RecordStore {
         let records = InMemoryRecordStore()
         let session = ChoiceSession(
             deck: FixedDeck([.fixture("Right?", options: ["yes", "no"])]),
-            rules: try ChoiceRules(reveal: .seconds(2)), heading: QuizContent("A quiz"),
+            rules: try ChoiceRules(pace: .init(reveal: .seconds(2))), heading: QuizContent("A quiz"),
             records: RecordLocation(records, key: .fixture()))
         await session.start()
         if let option = session.screen.round?.options.first { session.pick(option.id) }

@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func deckWithFewerQuestionsThanConfiguredReducesTotal() throws {
-        var game = Game(rules: try ChoiceRules(questionCount: 5))
+        var game = Game(rules: try ChoiceRules(dealing: .init(count: 5)))
         #expect(game.total == 5)
         game.deal(.fixture(3))
         #expect(game.total == 5)
@@ -86,9 +86,9 @@ import Testing
     }
 
     @Test func questionOrderInRulesOverridesOrderOfDeck() throws {
-        let given = try ChoiceRules(questionOrder: .asGiven)
+        let given = try ChoiceRules(dealing: .init(order: .asGiven))
         #expect(dealt(given, order: .shuffled).questionsAhead.map(\.id) == Self.ids)
-        let shuffled = try ChoiceRules(questionOrder: .shuffled)
+        let shuffled = try ChoiceRules(dealing: .init(order: .shuffled))
         #expect(dealt(shuffled, order: .asGiven).questionsAhead.map(\.id) != Self.ids)
     }
 
@@ -98,7 +98,7 @@ import Testing
 
     @Test(arguments: counts)
     func rulesOrDeckCanLimitNumberOfQuestions(rules: Int?, deck: Int, asked: Int) throws {
-        var game = dealt(try ChoiceRules(questionCount: rules), order: .asGiven, count: deck)
+        var game = dealt(try ChoiceRules(dealing: .init(count: rules)), order: .asGiven, count: deck)
         #expect(game.total == asked)
         game.start()
         for second in 1...asked { try game.pickRight(at: .seconds(second)) }
@@ -150,7 +150,7 @@ import Testing
 
     @Test(arguments: [(1, 0), (2, 1), (4, 3), (Int.max, 6)])
     func gameBelowLookAheadCountNeedsMoreQuestions(lookAhead: Int, wantedWith: Int) throws {
-        let rules = try ChoiceRules(lookAhead: lookAhead)
+        let rules = try ChoiceRules(dealing: .init(lookAhead: lookAhead))
         for count in 1...6 {
             let isWanted = Game.playing(rules, questions: count, isLast: false).wantsQuestions
             #expect(isWanted == (count <= wantedWith), "\(count) left")
@@ -159,7 +159,7 @@ import Testing
 
     @Test func completeOrFinishedGameNeedsNoMoreQuestions() throws {
         #expect(!Game.playing(questions: 1).wantsQuestions)
-        #expect(!Game.playing(try ChoiceRules(questionCount: 1), questions: 1, isLast: false).wantsQuestions)
+        #expect(!Game.playing(try ChoiceRules(dealing: .init(count: 1)), questions: 1, isLast: false).wantsQuestions)
         var game = Game.playing(questions: 1, isLast: false)
         #expect(game.wantsQuestions)
         game.quit(at: .zero)

@@ -24,8 +24,8 @@ import Testing
     static func playing() throws -> Game {
         var game = Game(
             rules: try ChoiceRules(
-                reveal: .seconds(2), answerDelay: .milliseconds(300), gameLimit: .seconds(60),
-                questionLimit: .seconds(30), questionCount: 10, help: .init(fiftyFifties: 1, eliminations: 2)))
+                pace: .init(reveal: .seconds(2), answerDelay: .milliseconds(300)), gameLimit: .seconds(60),
+                questionLimit: .seconds(30), help: .init(fiftyFifties: 1, eliminations: 2), dealing: .init(count: 10)))
         ChoiceMove.deal(.fixture(), seed: 1).apply(to: &game)
         game.start()
         _ = game.pick(ChoiceOptionID(round: 0, place: 0), at: .seconds(5))

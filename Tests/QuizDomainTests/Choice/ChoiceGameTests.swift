@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test func missIsRevealedBeforeGameEnds() throws {
-        var game = Game.playing(try ChoiceRules(miss: .endsTheGame, reveal: .milliseconds(100)))
+        var game = Game.playing(try ChoiceRules(miss: .endsTheGame, pace: .init(reveal: .milliseconds(100))))
         try game.pickWrong(at: .seconds(1))
         #expect(game.phase == .playing(.revealing(until: .milliseconds(1_100))))
         #expect(game.advance(to: .milliseconds(1_099)) == nil)
@@ -206,7 +206,7 @@ import Testing
     }
 
     @Test func gameEndsAfterConfiguredNumberOfQuestions() throws {
-        var game = Game.playing(try ChoiceRules(questionCount: 2), questions: 5)
+        var game = Game.playing(try ChoiceRules(dealing: .init(count: 2)), questions: 5)
         #expect(game.total == 2)
         try game.pickRight(at: .seconds(1))
         try game.pickWrong(at: .seconds(2))

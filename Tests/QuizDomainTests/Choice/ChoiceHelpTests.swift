@@ -110,7 +110,8 @@ import Testing
     }
 
     @Test func helpWithoutOpenQuestionRemovesNoOption() throws {
-        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), help: .init(fiftyFifties: 9, eliminations: 9)))
+        var game = Game.playing(
+            try ChoiceRules(pace: .init(reveal: .seconds(2)), help: .init(fiftyFifties: 9, eliminations: 9)))
         game.pause(at: .zero)
         #expect(game.useFiftyFifty(at: .zero) == false)
         game.resume()

@@ -15,8 +15,8 @@ import Testing
     private func begun() throws -> Game {
         var game = Game.playing(
             try ChoiceRules(
-                miss: .staysUntilFound, reveal: .seconds(2), gameLimit: .seconds(90), questionLimit: .seconds(10),
-                scoring: Scoring(timeBonus: .halfWeight, streakBonus: .hundreds),
+                miss: .staysUntilFound, pace: .init(reveal: .seconds(2)), gameLimit: .seconds(90),
+                questionLimit: .seconds(10), scoring: Scoring(timeBonus: .halfWeight, streakBonus: .hundreds),
                 help: .init(fiftyFifties: 1, eliminations: 1, every: .seconds(4))),
             questions: 5, isLast: false)
         try game.pickRight(at: .seconds(3))
@@ -124,7 +124,7 @@ import Testing
         var allAsked = Game.playing(questions: 1)
         try allAsked.pickRight(at: .seconds(1))
         allAsked.advance(to: .seconds(3))
-        var timeUp = Game.playing(try ChoiceRules(reveal: .seconds(2), gameLimit: .seconds(3)))
+        var timeUp = Game.playing(try ChoiceRules(pace: .init(reveal: .seconds(2)), gameLimit: .seconds(3)))
         try timeUp.pickRight(at: .seconds(1))
         timeUp.advance(to: .seconds(3))
         var waited = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)

@@ -27,8 +27,8 @@ import Testing
     private static func begun() throws -> Game {
         var game = Game.playing(
             try ChoiceRules(
-                reveal: .seconds(2), gameLimit: .seconds(60), questionLimit: .seconds(30), questionCount: 10,
-                help: .init(fiftyFifties: 1, eliminations: 1)),
+                pace: .init(reveal: .seconds(2)), gameLimit: .seconds(60), questionLimit: .seconds(30),
+                help: .init(fiftyFifties: 1, eliminations: 1), dealing: .init(count: 10)),
             questions: 5, isLast: false)
         game.eliminateOption(at: .seconds(1))
         try game.pickRight(at: .seconds(5))

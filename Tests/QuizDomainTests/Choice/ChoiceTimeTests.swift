@@ -36,7 +36,8 @@ import Testing
 
     @Test func helpIsAvailableDuringAnswerDelay() throws {
         var game = Game.playing(
-            try ChoiceRules(answerDelay: .seconds(1), help: .init(fiftyFifties: 1, eliminations: 1)), questions: 1)
+            try ChoiceRules(pace: .init(answerDelay: .seconds(1)), help: .init(fiftyFifties: 1, eliminations: 1)),
+            questions: 1)
         #expect(game.eliminateOption(at: .milliseconds(1)) == true)
         #expect(game.useFiftyFifty(at: .milliseconds(2)) == true)
         #expect(game.countTypingHint(at: .milliseconds(3)) == true)
@@ -54,7 +55,7 @@ import Testing
 
     @Test func missIsRevealedForConfiguredTime() throws {
         let rules = try ChoiceRules(
-            reveal: .milliseconds(100), revealAfterMiss: .seconds(3), questionLimit: .seconds(10))
+            pace: .init(reveal: .milliseconds(100), afterMiss: .seconds(3)), questionLimit: .seconds(10))
         var game = Game.playing(rules)
         try game.pickRight(at: .seconds(1))
         #expect(game.phase == .playing(.revealing(until: .milliseconds(1_100))))
@@ -69,7 +70,7 @@ import Testing
 
     @Test func rightChoiceAfterMissUsesNormalRevealTime() throws {
         let rules = try ChoiceRules(
-            miss: .staysUntilFound, reveal: .milliseconds(100), revealAfterMiss: .seconds(3))
+            miss: .staysUntilFound, pace: .init(reveal: .milliseconds(100), afterMiss: .seconds(3)))
         var game = Game.playing(rules)
         try game.pickWrong(at: .seconds(1))
         try game.pickRight(at: .seconds(2))
@@ -109,7 +110,7 @@ import Testing
     }
 
     @Test func questionWithoutAnswerInTimeCountsAsMiss() throws {
-        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)))
+        var game = Game.playing(try ChoiceRules(pace: .init(reveal: .seconds(2)), questionLimit: .seconds(10)))
         game.advance(to: .seconds(10))
         #expect(game.outcomes == [.expired])
         #expect(game.phase == .playing(.revealing(until: .seconds(12))))
@@ -136,7 +137,7 @@ import Testing
     }
 
     @Test func choiceAtQuestionTimeLimitIsTooLate() throws {
-        var game = Game.playing(try ChoiceRules(reveal: .seconds(1), questionLimit: .seconds(10)))
+        var game = Game.playing(try ChoiceRules(pace: .init(reveal: .seconds(1)), questionLimit: .seconds(10)))
         let right = try #require(game.rightOption)
         #expect(game.pick(right, at: .seconds(10)) == .ignored(.notAsking))
         #expect(game.outcomes == [.expired])
@@ -158,7 +159,7 @@ import Testing
     }
 
     @Test func gameTimeLimitEndsRevealOfAnswer() throws {
-        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), gameLimit: .seconds(60)))
+        var game = Game.playing(try ChoiceRules(pace: .init(reveal: .seconds(2)), gameLimit: .seconds(60)))
         try game.pickRight(at: .seconds(59))
         #expect(game.nextInstant == .seconds(60))
         #expect(game.advance(to: .seconds(99)) == .timeUp)
@@ -168,7 +169,8 @@ import Testing
     }
 
     @Test func gameTimesOutIfRevealEndsAtLimit() throws {
-        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), gameLimit: .seconds(60)), questions: 1)
+        var game = Game.playing(
+            try ChoiceRules(pace: .init(reveal: .seconds(2)), gameLimit: .seconds(60)), questions: 1)
         try game.pickRight(at: .seconds(58))
         #expect(game.advance(to: .seconds(60)) == .timeUp)
     }
@@ -183,14 +185,16 @@ import Testing
 
     @Test func questionLimitOverridesTimedHelpAtSameInstant() throws {
         var game = Game.playing(
-            try ChoiceRules(reveal: .seconds(1), questionLimit: .seconds(4), help: .init(every: .seconds(2))))
+            try ChoiceRules(
+                pace: .init(reveal: .seconds(1)), questionLimit: .seconds(4), help: .init(every: .seconds(2))))
         game.advance(to: .seconds(4))
         #expect(game.outcomes == [.expired])
         #expect(game.rounds[0].removed.count == 1)
     }
 
     @Test func oneLongTimeStepEqualsManyShortSteps() throws {
-        let rules = try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10), help: .init(every: .seconds(4)))
+        let rules = try ChoiceRules(
+            pace: .init(reveal: .seconds(2)), questionLimit: .seconds(10), help: .init(every: .seconds(4)))
         var big = Game.playing(rules)
         #expect(big.advance(to: .seconds(1_000)) == .allAsked)
         #expect(big.rounds.map(\.askedAt) == [.zero, .seconds(12), .seconds(24)])
@@ -203,7 +207,7 @@ import Testing
 
     @Test func longTimeStepStopsWhenQuestionsRunOut() throws {
         var game = Game.playing(
-            try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)), questions: 2, isLast: false)
+            try ChoiceRules(pace: .init(reveal: .seconds(2)), questionLimit: .seconds(10)), questions: 2, isLast: false)
         #expect(game.advance(to: .seconds(1_000)) == nil)
         #expect(game.phase == .playing(.waiting))
         #expect(game.elapsed == .seconds(24))
@@ -231,7 +235,7 @@ import Testing
     }
 
     @Test func questionTimeStopsDuringReveal() throws {
-        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)))
+        var game = Game.playing(try ChoiceRules(pace: .init(reveal: .seconds(2)), questionLimit: .seconds(10)))
         game.advance(to: .seconds(3))
         #expect(game.questionRemaining == .seconds(7))
         try game.pickRight(at: .seconds(4))
@@ -294,7 +298,7 @@ import Testing
         let longest = Duration.seconds(Int64.max)
         var game = Game.playing(
             try ChoiceRules(
-                reveal: longest, gameLimit: longest, questionLimit: longest, help: .init(every: longest)))
+                pace: .init(reveal: longest), gameLimit: longest, questionLimit: longest, help: .init(every: longest)))
         #expect(game.advance(to: .seconds(1)) == nil)
         #expect(game.nextInstant != nil)
         try game.pickRight(at: .seconds(2))
@@ -303,7 +307,7 @@ import Testing
     }
 
     @Test func revealAtMaximalTimeKeepsItsLength() throws {
-        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(Int64.max)))
+        var game = Game.playing(try ChoiceRules(pace: .init(reveal: .seconds(2)), questionLimit: .seconds(Int64.max)))
         game.advance(to: .seconds(Int64.max))
         #expect(game.outcomes == [.expired])
         #expect(game.phase == .playing(.revealing(until: game.elapsed + .seconds(2))))
@@ -311,7 +315,7 @@ import Testing
     }
 
     @Test func maximalTimeDoesNotOverflow() throws {
-        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), help: .init(every: .milliseconds(1))))
+        var game = Game.playing(try ChoiceRules(pace: .init(reveal: .seconds(2)), help: .init(every: .milliseconds(1))))
         game.advance(to: .seconds(Int64.max))
         #expect(game.rounds[0].removed.count == 3)
         #expect(try game.pickRight(at: .seconds(Int64.max)) == .right(points: 1))

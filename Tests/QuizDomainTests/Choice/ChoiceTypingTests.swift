@@ -8,7 +8,8 @@ import Testing
     typealias Game = ChoiceGame<String>
 
     private func game(_ miss: ChoiceRules.Miss, questions: Int = 3) throws -> Game {
-        .playing(try ChoiceRules(miss: miss, reveal: .seconds(1), revealAfterMiss: .seconds(2)), questions: questions)
+        .playing(
+            try ChoiceRules(miss: miss, pace: .init(reveal: .seconds(1), afterMiss: .seconds(2))), questions: questions)
     }
 
     @Test(arguments: [

@@ -68,7 +68,7 @@ import Testing
             let source = SeededNumbers(game: "quiz", on: try Self.date(text))
             let session = ChoiceSession<String>(
                 deck: FixedDeck((1...20).map { .fixture("question \($0)", order: .shuffled) }),
-                rules: try ChoiceRules(questionCount: 5, questionOrder: .shuffled), heading: QuizContent("A quiz"),
+                rules: try ChoiceRules(dealing: .init(count: 5, order: .shuffled)), heading: QuizContent("A quiz"),
                 chance: ChanceSource(source))
             await session.start()
             return try #require(session.savedGame).dealtQuestions
@@ -76,7 +76,7 @@ import Testing
         let today = try await game("2026-11-26T01:00:00Z")
         // A value with the same numbers deals the same game, for example on a server.
         let date = try Self.date("2026-11-26T02:00:00Z")
-        let rules = try ChoiceRules(questionCount: 5, questionOrder: .shuffled)
+        let rules = try ChoiceRules(dealing: .init(count: 5, order: .shuffled))
         var play = ChoicePlay<String>(
             rules: rules, heading: QuizContent("A quiz"), numbers: SeededNumbers(game: "quiz", on: date))
         let moment = Moment(elapsed: .zero, date: date)

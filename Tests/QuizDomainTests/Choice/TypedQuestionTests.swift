@@ -13,7 +13,7 @@ import Testing
     ) throws -> Game {
         .playing(
             try ChoiceRules(
-                miss: miss, reveal: reveal, answerDelay: answerDelay,
+                miss: miss, pace: .init(reveal: reveal, answerDelay: answerDelay),
                 help: .init(fiftyFifties: 1, eliminations: 1, every: .seconds(3))),
             ChoicePage(
                 [.typedFixture(points: 5), .fixture("question 2"), .typedFixture("question 3")], isLast: true))

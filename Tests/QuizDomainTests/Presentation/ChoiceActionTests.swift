@@ -33,7 +33,7 @@ import Testing
 
     @Test func everyActionHasItsEffect() async throws {
         let session = try session(
-            try ChoiceRules(reveal: .seconds(2), help: .init(fiftyFifties: 1, eliminations: 1)))
+            try ChoiceRules(pace: .init(reveal: .seconds(2)), help: .init(fiftyFifties: 1, eliminations: 1)))
         let model: any ScreenModel<ChoiceScreen<String>, ChoiceScreen<String>.Action> = session
         await model.perform(.load)
         #expect(session.screen.menu?.record?.text == "No record yet")

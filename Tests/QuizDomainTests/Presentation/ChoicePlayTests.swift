@@ -68,7 +68,7 @@ import Testing
         play.apply(.action(.pause), at: at(5.5))
         #expect(play.nextInstant == nil && play.screen().round?.phase == .paused)
         play.apply(.action(.resume), at: at(60))
-        let reveal = ChoiceRules.plainQuiz.reveal
+        let reveal = ChoiceRules.plainQuiz.pace.reveal
         #expect(play.nextInstant == at(60).elapsed + reveal - .milliseconds(500))
         play.apply(.wake, at: at(62))
         let wrong = try option("wrong 1", of: play)

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func questionClockStopsDuringReveal() async throws {
-        let session = try await started(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)))
+        let session = try await started(try ChoiceRules(pace: .init(reveal: .seconds(2)), questionLimit: .seconds(10)))
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .seconds(4))
         try await until { session.screen.round?.questionClock?.text == "00:06" }
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func expiredQuestionShowsAlert() async throws {
-        let session = try await started(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(1)))
+        let session = try await started(try ChoiceRules(pace: .init(reveal: .seconds(2)), questionLimit: .seconds(1)))
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .seconds(1))
         try await until { session.screen.round?.phase == .revealing }

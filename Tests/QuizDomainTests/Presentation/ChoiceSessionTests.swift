@@ -295,7 +295,7 @@ import Testing
     }
 
     @Test func leavingDuringRevealOfFinalMissRecordsGame() async throws {
-        let rules = try ChoiceRules(miss: .endsTheGame, reveal: .seconds(2))
+        let rules = try ChoiceRules(miss: .endsTheGame, pace: .init(reveal: .seconds(2)))
         let session = session(PagedDeck(.success(try .numbered(1...10))), rules)
         await session.start()
         try await settle(session, "yes")

@@ -86,7 +86,7 @@ extension ChoiceGameLaws {
     private static func wantsEnough(_ game: Game) -> Bool {
         let dealt = game.history.dealtKeys.count
         let isOpen = game.rounds.last.map { $0.settlement == nil } ?? false
-        let isShort = dealt - game.rounds.count + (isOpen ? 1 : 0) < game.rules.lookAhead
+        let isShort = dealt - game.rounds.count + (isOpen ? 1 : 0) < game.rules.dealing.lookAhead
         let canUseMore = !isOver(game) && !game.deckIsComplete && dealt < game.questionCount ?? .max
         return game.wantsQuestions == (canUseMore && isShort)
     }
@@ -112,6 +112,6 @@ extension ChoiceGameLaws {
 extension ChoiceGame {
     /// Returns the time for which an outcome is shown.
     func reveal(of outcome: ChoiceOutcome) -> Duration {
-        outcome == .right ? rules.reveal : rules.revealAfterMiss ?? rules.reveal
+        outcome == .right ? rules.pace.reveal : rules.pace.afterMiss ?? rules.pace.reveal
     }
 }

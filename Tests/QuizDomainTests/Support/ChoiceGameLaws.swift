@@ -74,7 +74,7 @@ enum ChoiceGameLaws<Content: Hashable & Sendable> {
 
     private static func answersInTime(_ before: Game, _ move: ChoiceMove<Content>, _ after: Game) -> Bool {
         guard case .pick(let option, _) = move, after.stats.attempts > before.stats.attempts else { return true }
-        return after.elapsed - after.rounds[option.round].askedAt >= after.rules.answerDelay
+        return after.elapsed - after.rounds[option.round].askedAt >= after.rules.pace.answerDelay
     }
 
     private static func countsHelp(_ before: Game, _ move: ChoiceMove<Content>, _ after: Game) -> Bool {

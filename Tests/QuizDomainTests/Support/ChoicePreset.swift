@@ -32,28 +32,29 @@ struct ChoicePreset: Sendable, CustomTestStringConvertible {
             ChoicePreset(
                 "practice",
                 try ChoiceRules(
-                    miss: .endsTheGame, reveal: brief, revealAfterMiss: .milliseconds(300),
-                    answerDelay: .milliseconds(300)),
+                    miss: .endsTheGame,
+                    pace: .init(reveal: brief, afterMiss: .milliseconds(300), answerDelay: .milliseconds(300))),
                 covers: [.ending(.missed), .outcome(.wrong), .revealing]),
             ChoicePreset(
                 "timed",
                 try ChoiceRules(
-                    miss: .staysUntilFound, reveal: brief, answerDelay: .milliseconds(300), gameLimit: .seconds(60)),
+                    miss: .staysUntilFound, pace: .init(reveal: brief, answerDelay: .milliseconds(300)),
+                    gameLimit: .seconds(60)),
                 covers: [.ending(.timeUp), .wrongThenRight, .revealing]),
             ChoicePreset(
                 "hints",
                 try ChoiceRules(
-                    miss: .endsTheGame, reveal: brief, help: .init(fiftyFifties: 2, eliminations: 3, every: .seconds(2))
-                ),
+                    miss: .endsTheGame, pace: .init(reveal: brief),
+                    help: .init(fiftyFifties: 2, eliminations: 3, every: .seconds(2))),
                 covers: [.ending(.missed), .removal]),
             ChoicePreset(
                 "points",
                 try ChoiceRules(
-                    reveal: .seconds(2), revealAfterMiss: .seconds(1), questionLimit: .seconds(3),
+                    pace: .init(reveal: .seconds(2), afterMiss: .seconds(1)), questionLimit: .seconds(3),
                     scoring: Scoring(timeBonus: .halfWeight, streakBonus: .hundreds), help: .init(fiftyFifties: 1)),
                 covers: [.outcome(.wrong), .outcome(.expired), .removal, .revealing]),
             ChoicePreset(
-                "free", try ChoiceRules(miss: .isRevealed, reveal: brief, questionCount: 10),
+                "free", try ChoiceRules(miss: .isRevealed, pace: .init(reveal: brief), dealing: .init(count: 10)),
                 covers: [.outcome(.wrong), .revealing]),
             ChoicePreset(
                 "coinciding limits", try coincidingLimits(),
@@ -63,9 +64,10 @@ struct ChoicePreset: Sendable, CustomTestStringConvertible {
 
     private static func coincidingLimits() throws -> ChoiceRules {
         try ChoiceRules(
-            miss: .staysUntilFound, gameLimit: .seconds(6), questionLimit: .seconds(2), questionCount: 12,
+            miss: .staysUntilFound, gameLimit: .seconds(6), questionLimit: .seconds(2),
             scoring: Scoring(timeBonus: .halfWeight, streakBonus: .hundreds),
-            help: .init(fiftyFifties: 5, eliminations: 5, every: .milliseconds(500)), lookAhead: 1)
+            help: .init(fiftyFifties: 5, eliminations: 5, every: .milliseconds(500)),
+            dealing: .init(count: 12, lookAhead: 1))
     }
 
     /// Returns the question with the given number and two to six options.

@@ -101,8 +101,7 @@ public struct TwoPlayerMatch: Hashable, Sendable {
     /// Rules with fifteen seconds for a question, more points for quick answers, and one use of help.
     public static func standardRules() throws(ChoiceRulesError) -> ChoiceRules {
         try ChoiceRules(
-            miss: .isRevealed, reveal: .seconds(2), answerDelay: ChoiceRules.clickDelay,
-            questionLimit: .seconds(15),
+            pace: .quiz, questionLimit: .seconds(15),
             scoring: Scoring(timeBonus: .halfWeight, streakBonus: .hundreds),
             help: ChoiceRules.Help(fiftyFifties: 1))
     }

@@ -61,10 +61,11 @@ extension ChoiceRules {
     /// The player can use two kinds of help once in each game: one leaves half of the options, and one removes a single
     /// wrong option. A new question ignores choices for the time `answerDelay`. Both times must be valid for
     /// `ChoiceRules`.
-    package static func quiz(reveal seconds: Int, answerDelay: Duration = .milliseconds(300)) -> ChoiceRules {
+    package static func quiz(reveal seconds: Int, answerDelay: Duration = clickDelay) -> ChoiceRules {
         do {
             return try ChoiceRules(
-                reveal: .seconds(seconds), answerDelay: answerDelay, help: Help(fiftyFifties: 1, eliminations: 1))
+                pace: .init(reveal: .seconds(seconds), answerDelay: answerDelay),
+                help: Help(fiftyFifties: 1, eliminations: 1))
         } catch {
             preconditionFailure("invalid time: \(error)")
         }
@@ -76,8 +77,8 @@ extension ChoiceRules {
     package static let trivia: ChoiceRules = {
         do {
             return try ChoiceRules(
-                miss: .endsTheGame, reveal: .seconds(2), revealAfterMiss: .seconds(4), answerDelay: clickDelay,
-                lookAhead: suddenDeath.lookAhead)
+                miss: .endsTheGame, pace: .init(reveal: .seconds(2), afterMiss: .seconds(4), answerDelay: clickDelay),
+                dealing: suddenDeath.dealing)
         } catch {
             preconditionFailure("invalid time: \(error)")
         }

@@ -64,8 +64,8 @@ struct ChoicePageTests {
 
     @Test func missedStatementIsShownAtLeastFourSeconds() {
         #expect(ChoiceRules.trivia.miss == .endsTheGame)
-        #expect(ChoiceRules.trivia.revealAfterMiss ?? .zero >= .seconds(4))
-        #expect(ChoiceRules.trivia.reveal >= .seconds(2))
+        #expect(ChoiceRules.trivia.pace.afterMiss ?? .zero >= .seconds(4))
+        #expect(ChoiceRules.trivia.pace.reveal >= .seconds(2))
     }
 
     @Test func newGameShowsNoPointsOfEarlierGame() {
