@@ -6,7 +6,7 @@ extension ChoiceGame: Codable where Content: Codable {
     private static var version: Int { 1 }
 
     private enum Key: String, CodingKey {
-        case version, heading, count, rules, replay, questions, asked, complete, inputs, time, phase
+        case version, heading, attribution, count, rules, replay, questions, asked, complete, inputs, time, phase
         case resultID = "result"
     }
 
@@ -15,6 +15,7 @@ extension ChoiceGame: Codable where Content: Codable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(Self.version, forKey: .version)
         try container.encodeIfPresent(heading, forKey: .heading)
+        try container.encodeIfPresent(attribution, forKey: .attribution)
         try container.encodeIfPresent(deckCount, forKey: .count)
         try container.encode(rules, forKey: .rules)
         try container.encode(isReplay, forKey: .replay)
@@ -38,6 +39,7 @@ extension ChoiceGame: Codable where Content: Codable {
             rules: try container.decode(ChoiceRules.self, forKey: .rules),
             isReplay: try container.decode(Bool.self, forKey: .replay))
         heading = try container.decodeIfPresent(QuizContent.self, forKey: .heading)
+        attribution = try container.decodeIfPresent(QuizAttribution.self, forKey: .attribution)
         resultID = try container.decodeIfPresent(GameResult.ID.self, forKey: .resultID)
         deckCount = try container.decodeIfPresent(Int.self, forKey: .count)
         if let deckCount, deckCount < 1 { throw SavedGameError.impossible(.rules) }

@@ -58,6 +58,8 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var deckIsComplete = false
     /// The title and the logo of the quiz, or `nil` if no page had them.
     public internal(set) var heading: QuizContent?
+    /// The attribution of the questions to their source, or `nil` if no page had one.
+    public internal(set) var attribution: QuizAttribution?
     /// The identifier for recording the result of the game.
     ///
     /// Set a new identifier when the game starts. It is encoded with the game, so that a saved game that is restored
@@ -195,6 +197,7 @@ extension ChoiceGame {
         // If the game has received no question at all, a retry may still add questions after the last page.
         if deckIsComplete, !dealtIDs.isEmpty { return 0 }
         heading = page.heading ?? heading
+        attribution = page.attribution ?? attribution
         // A page can change the maximum number of questions only until the first question is asked. Later, the new
         // maximum could be less than the number of questions that were already asked, and such a game could not be
         // restored after it was saved.

@@ -10,6 +10,10 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     public var skipped: [SkippedQuestion]
     /// The title and the logo of the quiz, or `nil` if the source does not give them.
     public var heading: QuizContent?
+    /// The attribution of the questions to their source, or `nil` if they need none.
+    ///
+    /// The results of a game show the attribution of its last page that has one.
+    public var attribution: QuizAttribution?
     /// The order of the questions in a game, unless its rules determine it.
     public var questionOrder: DealingOrder
     /// The maximum number of questions in a game, unless its rules determine it, or `nil` for no maximum.
@@ -18,15 +22,18 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     /// numbers of later pages.
     public var questionCount: Int? { didSet { requirePositiveCount() } }
 
-    /// Creates a page, which by default is not the last one and has no heading.
+    /// Creates a page, which by default is not the last one and has neither a heading nor an
+    /// attribution.
     public init(
         _ questions: [ChoiceQuestion<Content>], isLast: Bool = false, skipped: [SkippedQuestion] = [],
-        heading: QuizContent? = nil, questionOrder: DealingOrder = .asGiven, questionCount: Int? = nil
+        heading: QuizContent? = nil, attribution: QuizAttribution? = nil, questionOrder: DealingOrder = .asGiven,
+        questionCount: Int? = nil
     ) {
         self.questions = questions
         self.isLast = isLast
         self.skipped = skipped
         self.heading = heading
+        self.attribution = attribution
         self.questionOrder = questionOrder
         self.questionCount = questionCount
         requirePositiveCount()

@@ -8,6 +8,11 @@ extension ChoiceGame {
     /// A Boolean value that indicates whether the game has started.
     var isBegun: Bool { phase != .ready }
 
+    /// The missed questions as the only page of a replay.
+    var missedPage: ChoicePage<Content> {
+        ChoicePage(missedQuestions, isLast: true, attribution: attribution)
+    }
+
     /// The next game time at which a clock shows another second, the open question begins to accept answers, or the
     /// game must be advanced.
     var nextScreenChange: Duration? {

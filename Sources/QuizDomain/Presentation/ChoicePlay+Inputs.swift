@@ -69,10 +69,11 @@ extension ChoicePlay {
     }
 
     private mutating func replayMissed(at moment: Moment) {
-        let missed = game.isBegun ? game.missedQuestions : missed
-        guard game.ending != nil || isInMenu, !missed.isEmpty else { return }
+        var page = game.isBegun ? game.missedPage : missed
+        guard game.ending != nil || isInMenu, !page.questions.isEmpty else { return }
         renew(at: moment, isReplay: true)
-        game.deal(ChoicePage(missed.dealt(using: &numbers), isLast: true), using: &numbers)
+        page.questions = page.questions.dealt(using: &numbers)
+        game.deal(page, using: &numbers)
         begin(at: moment)
     }
 
@@ -85,7 +86,7 @@ extension ChoicePlay {
         if game.isBegun {
             game.quit(at: now(moment))
             catchUp(at: moment, loads: false)
-            missed = game.missedQuestions
+            missed = game.missedPage
         }
         cancelLoad()
         emptyPages = 0

@@ -27,7 +27,7 @@ extension ChoicePlay {
             if isInMenu {
                 .menu(presenter.menu(heading, records: record.shown, fetch: fetch))
             } else if let ending = game.ending {
-                .results(presenter.results(of: game, ending, records: record.shown, from: attribution))
+                .results(presenter.results(of: game, ending, records: record.shown))
             } else {
                 .round(presenter.screen(of: game, fetch: fetch, dismissed: dismissedAlert, verdict: currentVerdict))
             }

@@ -69,7 +69,6 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
     public internal(set) var isInMenu: Bool
     let rules: ChoiceRules
     let afterGame: AfterGame
-    let attribution: QuizAttribution?
     var heading: QuizContent
     var numbers: SeededNumbers
     var fetch = FetchState()
@@ -79,10 +78,10 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
     package internal(set) var events: GameEvents
     /// The number of consecutive pages without a new question.
     var emptyPages = 0
-    /// The missed questions of the last game that was started.
+    /// The missed questions of the last game that was started, with their attribution.
     ///
-    /// The questions are kept for a replay, because a load in the menu replaces the game by a new one.
-    var missed: [ChoiceQuestion<Content>] = []
+    /// The page is kept for a replay, because a load in the menu replaces the game by a new one.
+    var missed = ChoicePage<Content>([])
     /// The number of rounds whose end was noted.
     var endedRounds: Int
     /// The number of times that the open round has shown help.
@@ -101,22 +100,21 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
     /// `savesRecords` is `false`, the play has no effects that concern records.
     public init(
         rules: ChoiceRules, heading: QuizContent, savesRecords: Bool = false, afterGame: AfterGame = .results,
-        attribution: QuizAttribution? = nil, numbers: SeededNumbers, resuming saved: ChoiceGame<Content>? = nil
+        numbers: SeededNumbers, resuming saved: ChoiceGame<Content>? = nil
     ) {
         self.init(
             rules: rules, heading: heading, savesRecords: savesRecords, after: GameEvents(), afterGame: afterGame,
-            attribution: attribution, numbers: numbers, resuming: saved)
+            numbers: numbers, resuming: saved)
     }
 
     /// Creates the app, which continues the events of an earlier one.
     init(
         rules: ChoiceRules, heading: QuizContent, savesRecords: Bool, after earlier: GameEvents, afterGame: AfterGame,
-        attribution: QuizAttribution?, numbers: SeededNumbers, resuming saved: ChoiceGame<Content>?
+        numbers: SeededNumbers, resuming saved: ChoiceGame<Content>?
     ) {
         self.rules = rules
         self.heading = saved?.heading ?? heading
         self.afterGame = afterGame
-        self.attribution = attribution
         self.numbers = numbers
         record = RecordState(isKept: savesRecords)
         game = saved ?? ChoiceGame(rules: rules)

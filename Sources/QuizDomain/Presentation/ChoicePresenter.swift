@@ -57,7 +57,7 @@ package struct ChoicePresenter: Sendable {
     }
 
     func results<Content>(
-        of game: ChoiceGame<Content>, _ ending: ChoiceEnding, records: RecordStatus?, from source: QuizAttribution?
+        of game: ChoiceGame<Content>, _ ending: ChoiceEnding, records: RecordStatus?
     ) -> ResultsScreen<Content> {
         let stats = game.stats
         let rightAtOnce = game.rounds.count { $0.settlement?.outcome == .right && !$0.wasMissed }
@@ -75,7 +75,7 @@ package struct ChoicePresenter: Sendable {
         results.isSavingRecord = records?.isSaving == true
         results.recordProblem = records?.problem.map { wording.recordProblem($0) }
         results.forgetRecords = forgetRecords(after: records?.problem, .forgetDamagedRecords)
-        results.attribution = source.map { QuizAttribution(wording.attribution($0.text), url: $0.url) }
+        results.attribution = game.attribution.map { QuizAttribution(wording.attribution($0.text), url: $0.url) }
         results.review = game.rounds.compactMap(line)
         results.buttons = [
             ActionButton(wording.restart, .start),

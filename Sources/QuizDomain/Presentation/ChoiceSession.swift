@@ -24,35 +24,31 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
 
     /// Creates a session.
     ///
-    /// If `records` is `nil`, no result is saved. The results show the `attribution` of the questions. `chance`
-    /// determines the order of the options, so a source with the same seed deals the same game again. A saved game is
-    /// paused until ``resume()`` is called. If the saved game is over, it is not recorded again.
+    /// If `records` is `nil`, no result is saved. `chance` determines the order of the options, so a source with the
+    /// same seed deals the same game again. A saved game is paused until ``resume()`` is called. If the saved game is
+    /// over, it is not recorded again.
     public convenience init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
-        records: RecordLocation? = nil, afterGame: AfterGame = .results,
-        attribution: QuizAttribution? = nil, wording: ChoiceWording = .english, time: TimeSource = .system,
-        chance: ChanceSource = .system,
-        resuming saved: ChoiceGame<Content>? = nil
+        records: RecordLocation? = nil, afterGame: AfterGame = .results, wording: ChoiceWording = .english,
+        time: TimeSource = .system, chance: ChanceSource = .system, resuming saved: ChoiceGame<Content>? = nil
     ) {
         self.init(
             deck: deck, rules: rules, heading: heading, record: records.map { RecordSaver($0) },
-            afterGame: afterGame, attribution: attribution, wording: wording, time: time, numbers: chance.numbers,
-            resuming: saved)
+            afterGame: afterGame, wording: wording, time: time, numbers: chance.numbers, resuming: saved)
     }
 
     /// Creates a session that continues the events of an earlier session, and that may share its record.
     package init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent, record: RecordSaver?,
-        after earlier: GameEvents = GameEvents(), afterGame: AfterGame = .results,
-        attribution: QuizAttribution? = nil, wording: ChoiceWording, time: TimeSource, numbers: SeededNumbers,
-        resuming saved: ChoiceGame<Content>?
+        after earlier: GameEvents = GameEvents(), afterGame: AfterGame = .results, wording: ChoiceWording,
+        time: TimeSource, numbers: SeededNumbers, resuming saved: ChoiceGame<Content>?
     ) {
         self.wording = wording
         self.record = record
         record?.saveAgain()
         let play = ChoicePlay(
             rules: rules, heading: heading, savesRecords: record != nil, after: earlier, afterGame: afterGame,
-            attribution: attribution, numbers: numbers, resuming: saved)
+            numbers: numbers, resuming: saved)
         let presenter = ChoicePresenter(wording: wording)
         runtime = PlayRuntime(play, time: time) { $0.screen(presenter) }
         runtime.carryOut = { [weak self] effect, runtime in

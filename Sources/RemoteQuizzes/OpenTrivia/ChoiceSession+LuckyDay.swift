@@ -9,17 +9,15 @@ extension ChoiceSession<QuizContent> {
     /// Pass other rules, for example to show outcomes for longer if the host explains the answers.
     ///
     /// After a wrong answer, the results show the last score, the highest score, whether the highest score is new, and
-    /// the attribution of the questions. If the questions are not those of Open Trivia DB, pass another attribution.
+    /// the attribution of the questions. The records are those of the game `lucky-day`.
     public static func luckyDay(
         _ trivia: OpenTrivia, rules: ChoiceRules = .suddenDeath, heading: QuizContent = QuizContent("Lucky Day"),
-        records: (any RecordStore)? = nil, recordKey: RecordKey = RecordKey(game: "lucky-day"),
-        attribution: QuizAttribution? = OpenTrivia.attribution, wording: ChoiceWording = .english,
-        time: TimeSource = .system, chance: ChanceSource = .system,
-        resuming saved: ChoiceGame<QuizContent>? = nil
+        records: (any RecordStore)? = nil, wording: ChoiceWording = .english, time: TimeSource = .system,
+        chance: ChanceSource = .system, resuming saved: ChoiceGame<QuizContent>? = nil
     ) -> ChoiceSession {
         ChoiceSession(
             deck: trivia.deck(.trueOrFalse), rules: rules, heading: heading,
-            records: records.map { RecordLocation($0, key: recordKey) }, attribution: attribution, wording: wording,
+            records: records.map { RecordLocation($0, key: RecordKey(game: "lucky-day")) }, wording: wording,
             time: time, chance: chance, resuming: saved)
     }
 }

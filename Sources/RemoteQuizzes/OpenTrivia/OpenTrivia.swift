@@ -63,6 +63,8 @@ public final class OpenTrivia: Sendable {
     }
 
     let service: OpenTriviaService
+    /// The attribution that every page of questions has.
+    let attribution: QuizAttribution?
     private let ending: Ending
     private let state: Locked<State>
     /// The renewal in flight.
@@ -85,22 +87,26 @@ public final class OpenTrivia: Sendable {
     /// Creates an object for another service that has the interface of Open Trivia DB.
     ///
     /// Throws an error if the address is not valid. The paths of the requests, such as `api.php`, are appended to the
-    /// address. `spacing` is the minimum time between two requests to this service, which may be zero. Show an
-    /// attribution of its own questions instead of ``attribution``.
+    /// address. The results of a game show the `attribution` of the questions; a copy of Open Trivia DB needs
+    /// ``attribution``. `spacing` is the minimum time between two requests to this service, which may be zero.
     public convenience init(
-        over transport: any HTTPClient, at address: URL, spacing: Duration = .seconds(5),
-        token: OpenTriviaToken? = nil, whenAllWereGiven ending: Ending = .stop, time: TimeSource = .system,
-        chance: ChanceSource = .system
+        over transport: any HTTPClient, at address: URL, attribution: QuizAttribution?,
+        spacing: Duration = .seconds(5), token: OpenTriviaToken? = nil, whenAllWereGiven ending: Ending = .stop,
+        time: TimeSource = .system, chance: ChanceSource = .system
     ) throws(HTTPMessageError) {
         _ = try OpenTriviaEndpoint.categories.request(at: address)
         self.init(
             OpenTriviaService(over: transport, at: address, spacing: spacing, time: time, chance: chance),
-            whenAllWereGiven: ending, token: token)
+            attribution: attribution, whenAllWereGiven: ending, token: token)
     }
 
     /// Creates an object over a connection.
-    init(_ service: OpenTriviaService, whenAllWereGiven ending: Ending = .stop, token: OpenTriviaToken? = nil) {
+    init(
+        _ service: OpenTriviaService, attribution: QuizAttribution? = OpenTrivia.attribution,
+        whenAllWereGiven ending: Ending = .stop, token: OpenTriviaToken? = nil
+    ) {
         self.service = service
+        self.attribution = attribution
         self.ending = ending
         let credential = token.map { Credential(token: $0, generation: 0, lastUsed: service.time.elapsed()) }
         state = Locked(State(credential: credential))

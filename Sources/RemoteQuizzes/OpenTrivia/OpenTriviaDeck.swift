@@ -61,6 +61,7 @@ struct OpenTriviaDeck: ChoiceDeck {
         self.form.withLock { [form] in $0 = form }
         var page = try results.batch.page(after: history)
         page.isLast = form.size == .wholeCategory
+        page.attribution = trivia.attribution
         return page
     }
 

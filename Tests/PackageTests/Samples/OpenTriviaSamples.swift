@@ -33,8 +33,7 @@ import Testing
         let trivia = OpenTrivia(over: transport, whenAllWereGiven: .reset)
         let session = ChoiceSession(
             deck: trivia.deck(.trueOrFalse), rules: .suddenDeath,
-            heading: QuizContent("Trivia"),
-            attribution: OpenTrivia.attribution)
+            heading: QuizContent("Trivia"))
         await session.start()
 
         #expect(session.savedGame?.currentRound?.question.options == ["True", "False"])

@@ -67,6 +67,20 @@ import Testing
         #expect(try restored(game).rounds.first?.question.explanation == "because")
     }
 
+    @Test func savedGameWithoutAttributionIsRestored() throws {
+        let url = try #require(URL(string: "https://quiz.test/licence"))
+        func game(_ attribution: QuizAttribution?) -> Game {
+            Game.playing(.plainQuiz, ChoicePage([.fixture()], isLast: true, attribution: attribution))
+        }
+        var tree = try JSONDecoder().decode(
+            JSONTree.self, from: JSONEncoder().encode(game(QuizAttribution("A source", url: url))))
+        #expect(tree[path: "attribution.url"] == .text(url.absoluteString))
+        tree[path: "attribution"] = nil
+        var back = try JSONDecoder().decode(Game.self, from: JSONEncoder().encode(tree))
+        back.resume()
+        #expect(back == game(nil))
+    }
+
     @Test func runningGameIsPausedAfterRestore() throws {
         var game = try begun()
         var back = try restored(game)

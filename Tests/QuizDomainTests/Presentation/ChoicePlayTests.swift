@@ -179,6 +179,20 @@ import Testing
         #expect(loads(play.apply(.action(.restart), at: at(4))) == 1)
     }
 
+    @Test func replayKeepsAttributionOfItsQuestions() throws {
+        let source = QuizAttribution("A source", url: try #require(URL(string: "https://quiz.test/licence")))
+        var page = ChoicePage<String>.fixture(2, isLast: true)
+        page.attribution = source
+        var play = play()
+        play.apply(.action(.start), at: at(0))
+        play.apply(.loaded(.success(page)), at: at(0))
+        play.pick(try option("wrong 1", of: play), at: at(1))
+        play.apply(.action(.quit), at: at(2))
+        play.apply(.action(.load), at: at(3))
+        play.apply(.action(.replayMissed), at: at(3))
+        #expect(play.game.isReplay && play.game.attribution == source)
+    }
+
     @Test func copiedPlayDealsSameQuestionsIndependently() throws {
         var play = play()
         play.apply(.action(.start), at: at(0))

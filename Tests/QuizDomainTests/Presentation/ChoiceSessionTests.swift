@@ -505,6 +505,20 @@ import Testing
         #expect(session.screen.menu?.heading.picture == .missing)
     }
 
+    @Test func restoredGameShowsAttributionOfItsQuestions() async throws {
+        let url = try #require(URL(string: "https://quiz.test/licence"))
+        var page = try ChoicePage<String>.numbered(1...3, isLast: true)
+        page.attribution = QuizAttribution("A source", url: url)
+        let first = session(PagedDeck(.success(page)), .plainSuddenDeath)
+        await first.start()
+        let saved = try JSONDecoder().decode(
+            ChoiceGame<String>.self, from: JSONEncoder().encode(first.savedGame))
+        let next = session(PagedDeck(), .plainSuddenDeath, resuming: saved)
+        next.resume()
+        _ = answer(next, "no")
+        #expect(next.screen.results?.attribution == QuizAttribution("Questions: A source", url: url))
+    }
+
     @Test func headingSurvivesSaveAndRestore() async throws {
         var page = try ChoicePage<String>.numbered(1...3, isLast: true)
         page.heading = QuizContent("Capitals", picture: .missing)

@@ -128,8 +128,7 @@ import Testing
 
     private func text<Content>(of game: ChoiceGame<Content>, in wording: ChoiceWording) throws -> String {
         let ending = try #require(game.ending)
-        return try #require(
-            ChoicePresenter(wording: wording).results(of: game, ending, records: nil, from: nil).share)
+        return try #require(ChoicePresenter(wording: wording).results(of: game, ending, records: nil).share)
     }
 
     private func text(of game: RecallGame, in wording: RecallWording) -> String { share(of: game, in: wording) ?? "" }

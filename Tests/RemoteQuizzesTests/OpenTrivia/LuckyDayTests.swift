@@ -22,8 +22,8 @@ import Testing
 
     private func session(_ client: any HTTPClient, at address: URL? = nil) throws -> ChoiceSession<QuizContent> {
         let trivia = try OpenTrivia(
-            over: client, at: address ?? OpenTrivia.address, time: serviceClock.timeSource,
-            chance: ChanceSource(NoChance()))
+            over: client, at: address ?? OpenTrivia.address, attribution: OpenTrivia.attribution,
+            time: serviceClock.timeSource, chance: ChanceSource(NoChance()))
         return .luckyDay(trivia, records: records, time: clock.timeSource)
     }
 

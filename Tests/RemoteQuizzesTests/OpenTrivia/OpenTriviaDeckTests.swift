@@ -30,6 +30,15 @@ import Testing
         #expect(fake.asked == ["api.php amount=10"])
     }
 
+    @Test func pageHasAttributionOfItsService() async throws {
+        let address = try #require(URL(string: "https://quiz.example/trivia"))
+        let source = QuizAttribution("Trivia of a school", url: address)
+        let school = try OpenTrivia(
+            over: InProcessHTTPClient(fake), at: address, attribution: source, spacing: .zero, time: clock.timeSource)
+        #expect(try await page(school.deck()).get().attribution == source)
+        #expect(try await page(fake.trivia(on: clock).deck()).get().attribution == OpenTrivia.attribution)
+    }
+
     @Test func trueOrFalseOptionsAreNotShuffled() async throws {
         let deck = fake.trivia(on: clock).deck(.trueOrFalse)
         let page = try await page(deck).get()

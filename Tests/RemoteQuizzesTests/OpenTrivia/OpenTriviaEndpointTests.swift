@@ -66,7 +66,7 @@ import Testing
         let client = HTTPClientDummy()
         for address in ["ftp://opentdb.com", "/trivia", "https://me:secret@opentdb.com"] {
             let url = try #require(URL(string: address))
-            #expect(throws: HTTPMessageError.self) { try OpenTrivia(over: client, at: url) }
+            #expect(throws: HTTPMessageError.self) { try OpenTrivia(over: client, at: url, attribution: nil) }
         }
         try client.verify()
     }

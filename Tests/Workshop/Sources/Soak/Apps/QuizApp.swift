@@ -40,7 +40,8 @@ final class QuizApp: App {
         QuizApp(player) { player, store, saved in
             guard let address = URL(string: player.base) else { throw Flaw("invalid address \(player.base)") }
             let trivia = try OpenTrivia(
-                over: player.transport(), at: address, time: player.clock.source, chance: player.randomNumbers())
+                over: player.transport(), at: address, attribution: OpenTrivia.attribution,
+                time: player.clock.source, chance: player.randomNumbers())
             return .luckyDay(
                 trivia, records: store, time: player.clock.source, chance: player.randomNumbers(), resuming: saved)
         }
