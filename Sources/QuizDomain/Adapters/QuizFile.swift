@@ -274,9 +274,8 @@ extension InvalidData {
             case .noRightOption: .rejected(.noMatch(in: options), at: path + ".right")
             case .duplicateOption(let place, let earlier):
                 .rejected(.duplicate(of: "\(options)[\(earlier)]"), at: "\(options)[\(place)]")
-            case .pointsOutOfRange(let points):
-                .rejected(
-                    .outOfRange(points, permitted: ChoiceQuestion<QuizContent>.pointsRange), at: path + ".points")
+            case .pointsOutOfRange(let points, let permitted):
+                .rejected(.outOfRange(points, permitted: permitted), at: path + ".points")
             }
     }
 }

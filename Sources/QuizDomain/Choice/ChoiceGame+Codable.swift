@@ -42,11 +42,11 @@ extension ChoiceGame: Codable where Content: Codable {
         attribution = try container.decodeIfPresent(QuizAttribution.self, forKey: .attribution)
         resultID = try container.decodeIfPresent(GameResult.ID.self, forKey: .resultID)
         deckCount = try container.decodeIfPresent(Int.self, forKey: .count)
-        if let deckCount, deckCount < 1 { throw SavedGameError.impossible(.rules) }
+        if let deckCount, deckCount < 1 { throw SavedGameError.impossible }
         let questions = try container.decode([DealtQuestion<Content>].self, forKey: .questions)
         for dealt in questions {
             guard dealt.isPossible, dealtIDs.insert(dealt.question.id).inserted else {
-                throw SavedGameError.impossible(.questions)
+                throw SavedGameError.impossible
             }
         }
         try playAgain(
@@ -61,7 +61,7 @@ extension ChoiceGame: Codable where Content: Codable {
         _ questions: [DealtQuestion<Content>], asked: Int, isComplete: Bool, inputs: [ChoiceInput], until time: Int64,
         phase stored: StoredPhase
     ) throws(SavedGameError) {
-        guard (0...questions.count).contains(asked) else { throw .impossible(.history) }
+        guard (0...questions.count).contains(asked) else { throw .impossible }
         // The replay gets only the questions that were asked. The other ones may have been dealt after the game was
         // paused, so the replay could ask one of them although the game did not.
         queue = questions.prefix(asked)
@@ -75,7 +75,7 @@ extension ChoiceGame: Codable where Content: Codable {
         if stored == .quit { quit(at: elapsed) }
         guard rounds.count == asked, rounds.flatMap(\.inputs) == inputs, milliseconds == time,
             StoredPhase(phase) == stored
-        else { throw .impossible(.history) }
+        else { throw .impossible }
     }
 
     private mutating func apply(_ input: ChoiceInput) {

@@ -113,17 +113,10 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         if case .finished(let ending) = phase { ending } else { nil }
     }
 
-    /// The game time at which the open question begins to accept answers, after its answer delay.
-    ///
-    /// The value is `nil` if no question is open.
-    public var answersFrom: Duration? {
-        guard phase == .playing(.asking) || phase == .paused(.asking) else { return nil }
-        return rounds.last.map { $0.askedAt + rules.pace.answerDelay }
-    }
-
     /// A Boolean value that indicates whether the game accepts an answer at its current time.
     public var acceptsAnswers: Bool {
-        phase == .playing(.asking) && answersFrom.map { $0 <= elapsed } == true
+        guard phase == .playing(.asking), let round = rounds.last else { return false }
+        return round.askedAt + rules.pace.answerDelay <= elapsed
     }
 
     /// The maximum number of questions, from the rules or from a page, or `nil` if there is no maximum.

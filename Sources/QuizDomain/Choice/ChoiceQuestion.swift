@@ -30,9 +30,6 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     /// The answers that the player may type, or `nil` if the player chooses an option.
     public let typed: TypedAnswers?
 
-    /// The permitted range of the points of a question.
-    public static var pointsRange: ClosedRange<Int> { 1...1_000_000 }
-
     /// Creates a question, or throws an error for the first rule that it breaks.
     public init(
         id: String, prompt: Content, options: [Content], right: Int, points: Int = 1, order: DealingOrder = .shuffled,
@@ -40,7 +37,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     ) throws(ChoiceQuestionError) {
         guard options.count >= 2 else { throw .tooFewOptions(options.count) }
         guard options.indices.contains(right) else { throw .noRightOption }
-        guard Self.pointsRange.contains(points) else { throw .pointsOutOfRange(points) }
+        try Self.check(points)
         var seen: [Content: Int] = [:]
         for (place, option) in options.enumerated() {
             if let earlier = seen.updateValue(place, forKey: option) {
@@ -58,7 +55,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     public init(
         id: String, prompt: Content, answer: Content, typed: TypedAnswers, points: Int = 1, explanation: String? = nil
     ) throws(ChoiceQuestionError) {
-        guard Self.pointsRange.contains(points) else { throw .pointsOutOfRange(points) }
+        try Self.check(points)
         self.init(
             checked: id, prompt, [answer], right: 0, typed: typed, points: points, order: .asGiven,
             explanation: explanation)
@@ -76,6 +73,11 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
         self.points = points
         self.order = order
         self.explanation = explanation.map(DisplayText.lines)
+    }
+
+    private static func check(_ points: Int) throws(ChoiceQuestionError) {
+        let permitted = 1...1_000_000
+        guard permitted.contains(points) else { throw .pointsOutOfRange(points, permitted: permitted) }
     }
 
     /// The indices of the wrong options.
@@ -108,7 +110,7 @@ extension ChoiceQuestion: Codable where Content: Codable {
         do {
             if let typed = try container.decodeIfPresent(TypedAnswers.self, forKey: .typed) {
                 let options = try container.decode([Content].self, forKey: .options)
-                guard options.count == 1 else { throw SavedGameError.impossible(.questions) }
+                guard options.count == 1 else { throw SavedGameError.impossible }
                 try self.init(
                     id: container.decode(String.self, forKey: .id),
                     prompt: container.decode(Content.self, forKey: .prompt), answer: options[0], typed: typed,
@@ -125,7 +127,7 @@ extension ChoiceQuestion: Codable where Content: Codable {
                 order: container.decode(DealingOrder.self, forKey: .order),
                 explanation: container.decodeIfPresent(String.self, forKey: .explanation))
         } catch is ChoiceQuestionError {
-            throw SavedGameError.impossible(.questions)
+            throw SavedGameError.impossible
         }
     }
 }
@@ -147,5 +149,5 @@ public enum ChoiceQuestionError: Error, Hashable, Sendable {
     /// The option at an index equals the option at an earlier index.
     case duplicateOption(at: Int, earlier: Int)
     /// The points are not from 1 to 1,000,000.
-    case pointsOutOfRange(Int)
+    case pointsOutOfRange(Int, permitted: ClosedRange<Int>)
 }

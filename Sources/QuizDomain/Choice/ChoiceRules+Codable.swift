@@ -49,7 +49,7 @@ extension ChoiceRules: Codable {
                 questionLimit: duration(.questionLimit), scoring: container.decode(Scoring.self, forKey: .scoring),
                 help: help, dealing: dealing)
         } catch is ChoiceRulesError {
-            throw SavedGameError.impossible(.rules)
+            throw SavedGameError.impossible
         }
     }
 }

@@ -70,7 +70,7 @@ extension TypedAnswers: Codable {
         accepted = try container.decode([String].self, forKey: .accepted)
         rejected = try container.decode([String].self, forKey: .rejected)
         guard !accepted.isEmpty, !(accepted + rejected).contains(where: AnswerFolding.isBlank) else {
-            throw SavedGameError.impossible(.questions)
+            throw SavedGameError.impossible
         }
     }
 }

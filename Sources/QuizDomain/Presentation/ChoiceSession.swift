@@ -12,9 +12,6 @@ public import PlayhouseCore
 @MainActor
 @Observable
 public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
-    /// The kind of screen that a session shows after the end of a game.
-    public typealias AfterGame = ChoicePlay<Content>.AfterGame
-
     /// The texts of the screen.
     public let wording: ChoiceWording
     let runtime: PlayRuntime<ChoicePlay<Content>, ChoiceScreen<Content>>
@@ -29,8 +26,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// over, it is not recorded again.
     public convenience init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
-        records: RecordLocation? = nil, afterGame: AfterGame = .results, wording: ChoiceWording = .english,
-        time: TimeSource = .system, chance: ChanceSource = .system, resuming saved: ChoiceGame<Content>? = nil
+        records: RecordLocation? = nil, afterGame: ChoicePlay<Content>.AfterGame = .results,
+        wording: ChoiceWording = .english, time: TimeSource = .system, chance: ChanceSource = .system,
+        resuming saved: ChoiceGame<Content>? = nil
     ) {
         self.init(
             deck: deck, rules: rules, heading: heading, record: records.map { RecordSaver($0) },
@@ -40,8 +38,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// Creates a session that continues the events of an earlier session, and that may share its record.
     package init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent, record: RecordSaver?,
-        after earlier: GameEvents = GameEvents(), afterGame: AfterGame = .results, wording: ChoiceWording,
-        time: TimeSource, numbers: SeededNumbers, resuming saved: ChoiceGame<Content>?
+        after earlier: GameEvents = GameEvents(), afterGame: ChoicePlay<Content>.AfterGame = .results,
+        wording: ChoiceWording, time: TimeSource, numbers: SeededNumbers, resuming saved: ChoiceGame<Content>?
     ) {
         self.wording = wording
         self.record = record

@@ -19,5 +19,11 @@ public struct RecordStatus: Hashable, Sendable {
     public init() {}
 
     /// A Boolean value that indicates whether the result that was saved last has broken an earlier record.
-    public var isNewRecord: Bool { savedID.map { record?.isBroken(by: $0) == true } ?? false }
+    ///
+    /// The first game under a key sets a record, but breaks none, and a best score of zero is no record.
+    public var isNewRecord: Bool {
+        guard let savedID, let record, record.best.id == savedID, record.best.score != 0 else { return false }
+        // If there are more games than the record lists, the earlier best one may not be listed.
+        return record.games > GameRecord.memory || record.recent.contains { $0.id != savedID && $0.score != 0 }
+    }
 }

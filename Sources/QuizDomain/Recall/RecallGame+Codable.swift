@@ -76,7 +76,7 @@ extension RecallGame: Codable {
                 variants: container.decodeIfPresent(SpellingVariants.self, forKey: .variants) ?? .english, typos: typos,
                 followsQuestion: container.decodeIfPresent(Bool.self, forKey: .followsQuestion) ?? true)
         } catch is RecallRulesError, is TypoPolicyError {
-            throw SavedGameError.impossible(.rules)
+            throw SavedGameError.impossible
         }
     }
 
@@ -88,14 +88,14 @@ extension RecallGame: Codable {
             advance(to: .milliseconds(guess.time))
             guard phase == .playing, question.answers.indices.contains(guess.answer), milliseconds == guess.time,
                 !foundAnswers.contains(guess.answer)
-            else { throw .impossible(.history) }
+            else { throw .impossible }
             save(guess)
         }
         advance(to: .milliseconds(time))
         if stored == .gaveUp { giveUp(at: elapsed) }
         pause(at: elapsed)
         guard milliseconds == time, storedPhase == stored, wrong >= 0, stored != .ready || wrong == 0
-        else { throw .impossible(.history) }
+        else { throw .impossible }
         wrongGuesses = wrong
     }
 
@@ -106,7 +106,7 @@ extension RecallGame: Codable {
         let last = question.rowOrder == .asGiven ? nil : question.answers.indices.first(where: isOpen)
         guard answers.allSatisfy(question.answers.indices.contains), Set(answers).count == answers.count,
             answers.isEmpty || phase != .ready, answers.allSatisfy({ $0 <= last ?? .max })
-        else { throw .impossible(.history) }
+        else { throw .impossible }
         hinted = answers
     }
 

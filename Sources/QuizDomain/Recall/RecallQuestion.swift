@@ -115,7 +115,7 @@ extension RecallQuestion: Codable {
         let spellings = answers.map { AnswerFolding.fold($0.spelling, by: [.caseMatters, .accentsMatter]) }
         guard !AnswerFolding.isBlank(text), !answers.isEmpty, !spellings.contains(""),
             Set(spellings).count == answers.count, limit.map({ $0 > .zero }) ?? true
-        else { throw SavedGameError.impossible(.questions) }
+        else { throw SavedGameError.impossible }
     }
 
     /// Encodes the question.

@@ -38,15 +38,6 @@ public struct GameRecord: Hashable, Sendable {
     /// A Boolean value that indicates whether the last result is also the best one.
     public var isNewBest: Bool { last.id == best.id }
 
-    /// Returns `true` if the game with the identifier has broken an earlier record.
-    ///
-    /// The first game under a key sets a record, but breaks none, and a best score of zero is no record.
-    public func isBroken(by id: GameResult.ID) -> Bool {
-        guard best.id == id, best.score != 0 else { return false }
-        // If there are more games than the record lists, the earlier best one may not be listed.
-        return games > Self.memory || recent.contains { $0.id != id && $0.score != 0 }
-    }
-
     /// Creates a record from a new result and the earlier record, which is `nil` if the result is the first.
     ///
     /// Every store applies this rule. A result replaces the best one only if it is better. It replaces the last one

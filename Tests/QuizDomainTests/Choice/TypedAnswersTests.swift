@@ -55,7 +55,7 @@ import Testing
         #"{"accepted": [], "not": []}"#, #"{"accepted": [" "], "not": []}"#, #"{"accepted": ["a"], "not": [""]}"#,
     ])
     func impossibleSavedAnswersAreRefused(text: String) {
-        #expect(throws: SavedGameError.impossible(.questions)) {
+        #expect(throws: SavedGameError.impossible) {
             try JSONDecoder().decode(TypedAnswers.self, from: Data(text.utf8))
         }
     }

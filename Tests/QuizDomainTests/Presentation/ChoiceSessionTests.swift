@@ -15,7 +15,7 @@ import Testing
 
     private func session(
         _ deck: any ChoiceDeck<String>, _ rules: ChoiceRules = .plainSuddenDeath,
-        afterGame: ChoiceSession<String>.AfterGame = .results, resuming saved: ChoiceGame<String>? = nil
+        afterGame: ChoicePlay<String>.AfterGame = .results, resuming saved: ChoiceGame<String>? = nil
     ) -> ChoiceSession<String> {
         ChoiceSession(
             deck: deck, rules: rules, heading: QuizContent("A quiz"),
@@ -216,7 +216,7 @@ import Testing
 
     // MARK: Reveal
 
-    private func quiz(_ count: Int = 2, afterGame: ChoiceSession<String>.AfterGame = .menu) async throws
+    private func quiz(_ count: Int = 2, afterGame: ChoicePlay<String>.AfterGame = .menu) async throws
         -> ChoiceSession<String>
     {
         let session = session(
