@@ -39,9 +39,6 @@ extension InvalidData {
     /// The reason without the name of a file.
     public var reason: InvalidData { if case .file(_, _, let flaw) = self { flaw.reason } else { self } }
 
-    /// The name of the invalid file, or `nil` if the data is not a file.
-    public var fileName: String? { if case .file(let name, _, _) = self { name } else { nil } }
-
     /// The path of the invalid value, such as `questions[3].answer`, or `nil` if the data as a whole is invalid.
     ///
     /// In an image, the path is the position of a byte, such as `byte 16`, or the format and the size of the image. In

@@ -14,9 +14,6 @@ extension ChoiceGame {
             switch activity {
             case .asking:
                 rounds.removeLast()
-                // A saved game is restored from the inputs of its rounds, so help without a round would be lost.
-                fiftyFiftiesUsed -= last.inputs.count { $0.kind == .useFiftyFifty }
-                eliminationsUsed -= last.inputs.count { $0.kind == .eliminateOption }
                 dealtIDs.remove(last.question.id)
                 milliseconds = last.askedAt.gameMilliseconds
                 streak = rounds.reversed().prefix { !$0.wasMissed }.count

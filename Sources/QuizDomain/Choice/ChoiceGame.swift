@@ -50,10 +50,6 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var streak = 0
     /// The highest streak so far.
     public internal(set) var bestStreak = 0
-    /// The number of times that the player has removed half of the options.
-    public internal(set) var fiftyFiftiesUsed = 0
-    /// The number of times that the player has removed one option.
-    public internal(set) var eliminationsUsed = 0
     /// A Boolean value that indicates whether the deck has no more questions.
     public internal(set) var deckIsComplete = false
     /// The title and the logo of the quiz, or `nil` if no page had them.
@@ -246,7 +242,6 @@ extension ChoiceGame {
         advance(to: now)
         guard canUseFiftyFifty else { return false }
         rounds[rounds.count - 1].remove(surplusOfHalf, by: ChoiceInput(.useFiftyFifty, at: milliseconds))
-        fiftyFiftiesUsed += 1
         return true
     }
 
@@ -258,19 +253,24 @@ extension ChoiceGame {
         advance(to: now)
         guard canEliminateOption else { return false }
         rounds[rounds.count - 1].remove(1, by: ChoiceInput(.eliminateOption, at: milliseconds))
-        eliminationsUsed += 1
         return true
     }
 
     /// A Boolean value that indicates whether ``useFiftyFifty(at:)`` would remove an option.
     public var canUseFiftyFifty: Bool {
-        phase == .playing(.asking) && fiftyFiftiesUsed < rules.help.fiftyFifties && surplusOfHalf > 0
+        phase == .playing(.asking) && inputCount(.useFiftyFifty) < rules.help.fiftyFifties
+            && surplusOfHalf > 0
     }
 
     /// A Boolean value that indicates whether ``eliminateOption(at:)`` would remove an option.
     public var canEliminateOption: Bool {
-        phase == .playing(.asking) && eliminationsUsed < rules.help.eliminations
+        phase == .playing(.asking) && inputCount(.eliminateOption) < rules.help.eliminations
             && rounds.last.map { $0.removableCount > 0 } == true
+    }
+
+    /// Returns the number of inputs of a kind in all rounds.
+    func inputCount(_ kind: ChoiceInput.Kind) -> Int {
+        rounds.reduce(0) { sum, round in sum + round.inputs.count { $0.kind == kind } }
     }
 
     private var surplusOfHalf: Int {

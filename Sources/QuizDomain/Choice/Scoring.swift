@@ -38,15 +38,6 @@ public struct Scoring: Hashable, Sendable, Codable {
 
         /// A bonus of 0, 100, 200, … points, which stays at 500 points from the sixth consecutive right choice on.
         public static let hundreds = StreakBonus(step: 100, cap: 500)
-
-        /// Returns the bonus for a right choice.
-        ///
-        /// `streak` is the number of consecutive right choices, including this choice.
-        public func points(streak: Int) -> Int {
-            guard streak > 1 else { return 0 }
-            let (product, overflow) = step.multipliedReportingOverflow(by: streak - 1)
-            return overflow ? cap : min(cap, product)
-        }
     }
 
     /// The effect of a player's answering time on the points of a right choice.
@@ -66,10 +57,16 @@ public struct Scoring: Hashable, Sendable, Codable {
     /// limited to the range from zero to a million.
     public func points(_ points: Int, after time: Duration, of limit: Duration?, streak: Int) -> Int {
         let worth = min(max(0, points), 1_000_000)
-        let bonus = streakBonus?.points(streak: streak) ?? 0
+        let bonus = bonus(streak: streak)
         guard timeBonus == .halfWeight, let limit, limit > .zero else { return worth + bonus }
         guard time <= limit else { return 0 }
         guard time >= .milliseconds(500) else { return worth + bonus }
         return Int((Double(worth) * (1 - time / limit / 2)).rounded()) + bonus
+    }
+
+    private func bonus(streak: Int) -> Int {
+        guard let streakBonus, streak > 1 else { return 0 }
+        let (product, overflow) = streakBonus.step.multipliedReportingOverflow(by: streak - 1)
+        return overflow ? streakBonus.cap : min(streakBonus.cap, product)
     }
 }

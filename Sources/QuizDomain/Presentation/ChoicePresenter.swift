@@ -174,8 +174,8 @@ package struct ChoicePresenter: Sendable {
     }
 
     private func help<Content>(_ game: ChoiceGame<Content>, isOpen: Bool) -> [ActionButton<ChoiceAction>] {
-        let halves = game.rules.help.fiftyFifties - game.fiftyFiftiesUsed
-        let hints = game.rules.help.eliminations - game.eliminationsUsed
+        let halves = game.rules.help.fiftyFifties - game.inputCount(.useFiftyFifty)
+        let hints = game.rules.help.eliminations - game.inputCount(.eliminateOption)
         return [
             game.rules.help.fiftyFifties > 0
                 ? ActionButton(wording.fiftyFifty(halves), .useFiftyFifty, isEnabled: isOpen && game.canUseFiftyFifty)

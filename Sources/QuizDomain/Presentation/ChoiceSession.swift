@@ -12,8 +12,6 @@ public import PlayhouseCore
 @MainActor
 @Observable
 public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
-    /// The texts of the screen.
-    public let wording: ChoiceWording
     let runtime: PlayRuntime<ChoicePlay<Content>, ChoiceScreen<Content>>
     private let record: RecordSaver?
     /// The function to call once at the end of each round, with its index.
@@ -41,7 +39,6 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         after earlier: GameEvents = GameEvents(), afterGame: ChoicePlay<Content>.AfterGame = .results,
         wording: ChoiceWording, time: TimeSource, numbers: SeededNumbers, resuming saved: ChoiceGame<Content>?
     ) {
-        self.wording = wording
         self.record = record
         record?.saveAgain()
         let play = ChoicePlay(

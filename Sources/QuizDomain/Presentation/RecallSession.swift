@@ -8,9 +8,6 @@ public import PlayhouseCore
 @MainActor
 @Observable
 public final class RecallSession: RecallPlaying {
-    /// The texts of the screen.
-    public let wording: RecallWording
-
     let runtime: PlayRuntime<RecallPlay, RecallScreen>
     private let record: RecordSaver?
 
@@ -25,7 +22,6 @@ public final class RecallSession: RecallPlaying {
         resuming saved: RecallGame? = nil
     ) {
         let record = records.map { RecordSaver($0) }
-        self.wording = wording
         self.record = record
         let presenter = RecallPresenter(wording: wording)
         // A question can have thousands of answers, so the board of the last screen is used as long as it is the same.

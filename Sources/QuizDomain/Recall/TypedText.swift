@@ -13,9 +13,6 @@ public struct TypedText: Hashable, Sendable {
     /// The text that stays in the field, which is the whole text if nothing was taken.
     public let rest: String
 
-    /// The verdict on the last answer that was taken, or `nil` if no answer was taken.
-    public var verdict: GuessVerdict? { verdicts.last }
-
     /// Creates a value for a text from which nothing was taken.
     init(leaving text: String) { self.init(of: text, verdicts: [], rest: text[...]) }
 

@@ -41,25 +41,6 @@ extension ChoiceRoundScreen {
         screen.alert = phase == .revealing && !wrong.isEmpty ? alert : nil
         return screen
     }
-
-    /// Returns a screen with a question whose answer is typed.
-    ///
-    /// The text field is enabled only in the phase `.asking`. The only option is the answer `right`, if it is given.
-    public static func typedFixture(
-        phase: Phase = .asking, prompt: Content, right: Content? = nil, typed: [String] = [], verdict: String? = nil,
-        number: Int = 1, total: Int? = nil, score: Int = 0
-    ) -> ChoiceRoundScreen {
-        var screen = fixture(
-            phase: phase, prompt: prompt, options: right.map { [$0] } ?? [], right: right, number: number, total: total,
-            score: score)
-        var typing = Typing(placeholder: "Type the answer")
-        typing.isEnabled = phase == .asking
-        typing.typed = typed
-        typing.verdict = verdict
-        typing.giveUp = ActionButton("Show the answer", .giveUpQuestion, isEnabled: typing.isEnabled)
-        screen.typing = typing
-        return screen
-    }
 }
 
 extension ChoiceRoundScreen where Content: ExpressibleByStringLiteral, Content.StringLiteralType == String {

@@ -73,7 +73,7 @@ import Testing
         case "the score never decreases":
             try step(tick) { _, after in after.score -= 1 }
         case "help is counted only when it is requested":
-            try step(.useFiftyFifty(at: .seconds(8))) { _, after in after.eliminationsUsed += 1 }
+            try step(.useFiftyFifty(at: .seconds(8))) { _, after in after.rounds[1].note(.eliminateOption, at: 8_000) }
         case "only start leaves the ready phase":
             try step(tick) { before, _ in before.phase = .ready }
         case "only resume, quit or the end of the deck ends a pause":
@@ -96,7 +96,10 @@ import Testing
         case "picks are distinct options, and a right pick is the last": { $0.rounds[1].picks = [0, 1] }
         case "removed options are wrong and were not picked": { $0.rounds[1].removed = [0] }
         case "options are removed on schedule or on request": { $0.rounds[1].removed = [1] }
-        case "help does not exceed the rules": { $0.fiftyFiftiesUsed = 2 }
+        case "help does not exceed the rules":
+            { game in
+                for _ in 0..<2 { game.rounds[1].note(.useFiftyFifty, at: 8_000) }
+            }
         case "an outcome follows from the picks and the rules": { $0.rounds[0].picks = [1] }
         case "a question closes at its time limit": { $0.milliseconds = 37_000 }
         case "points match the scoring": { $0.score = 2 }

@@ -153,7 +153,6 @@ import Testing
         #expect(try screen(session).buttons == [ActionButton("Resume", .resume), menu])
         await session.perform(.resume)
         #expect(try screen(session).phase == .asking)
-        #expect(session.wording.menu == "Menu")
     }
 
     @Test func loadingTextIsShownWhileLoading() async throws {

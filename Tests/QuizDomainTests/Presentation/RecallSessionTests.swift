@@ -121,7 +121,7 @@ import Testing
     @Test func pendingAnswerIsAcceptedAfterTypingPause() async throws {
         let session = await startedWithPrefix()
         session.addTyped("in")
-        #expect(session.addTyped("int").verdict == nil)
+        #expect(session.addTyped("int").verdicts.last == nil)
         try await clock.waitForSleeper(due: .milliseconds(700))
         clock.advance(to: .milliseconds(700))
         try await until { session.screen.found == ["int"] }
@@ -136,7 +136,7 @@ import Testing
         clock.advance(to: .seconds(1))
         try await until { session.screen.clock?.text == "04:59" }
         #expect(session.screen.found.isEmpty)
-        #expect(session.addTyped("interface").verdict == .accepted(answer: "interface", manner: .exact))
+        #expect(session.addTyped("interface").verdicts.last == .accepted(answer: "interface", manner: .exact))
     }
 
     @Test(arguments: [RecallScreen.Action.reset, .guess("wrong"), .pause])

@@ -12,21 +12,22 @@ import Testing
 
     @Test func unambiguousAnswerIsAcceptedAtOnce() {
         var game = game(["int", "class"])
-        #expect(game.addTyped("clas", at: .zero).verdict == nil)
-        #expect(game.addTyped("class", at: .zero).verdict == .accepted(answer: "class", manner: .exact))
+        #expect(game.addTyped("clas", at: .zero).verdicts.last == nil)
+        #expect(game.addTyped("class", at: .zero).verdicts.last == .accepted(answer: "class", manner: .exact))
     }
 
     @Test func prefixOfLongerAnswerIsNotAcceptedImmediately() {
         var game = game(["int", "interface"])
-        #expect(game.addTyped("int", at: .zero).verdict == nil)
-        #expect(game.addTyped("interface", at: .zero).verdict == .accepted(answer: "interface", manner: .exact))
+        #expect(game.addTyped("int", at: .zero).verdicts.last == nil)
+        #expect(game.addTyped("interface", at: .zero).verdicts.last == .accepted(answer: "interface", manner: .exact))
     }
 
     @Test func shorterAnswerIsAcceptedAfterTypingPause() {
         var game = game(["int", "interface"])
-        #expect(game.addTyped("inte", afterPause: true, at: .zero).verdict == nil)
-        #expect(game.addTyped("int", afterPause: true, at: .zero).verdict == .accepted(answer: "int", manner: .exact))
-        #expect(game.addTyped("interfaze", afterPause: true, at: .zero).verdict == nil)
+        #expect(game.addTyped("inte", afterPause: true, at: .zero).verdicts.last == nil)
+        #expect(
+            game.addTyped("int", afterPause: true, at: .zero).verdicts.last == .accepted(answer: "int", manner: .exact))
+        #expect(game.addTyped("interfaze", afterPause: true, at: .zero).verdicts.last == nil)
     }
 
     @Test func shorterAnswerIsAcceptedOnSubmit() {
@@ -38,20 +39,20 @@ import Testing
     @Test func prefixOfFoundAnswerIsAcceptedImmediately() {
         var game = game(["int", "interface"])
         _ = game.add("interface", at: .zero)
-        #expect(game.addTyped("INT", at: .zero).verdict == .accepted(answer: "int", manner: .folded))
+        #expect(game.addTyped("INT", at: .zero).verdicts.last == .accepted(answer: "int", manner: .folded))
     }
 
     @Test func prefixOfAnotherAliasIsNotAcceptedImmediately() throws {
         var game = RecallGame(
             try RecallQuestion("Which?", answers: [.init("int"), .init("whole", aliases: ["integer"])]))
         game.start()
-        #expect(game.addTyped("int", at: .zero).verdict == nil)
+        #expect(game.addTyped("int", at: .zero).verdicts.last == nil)
     }
 
     @Test func prefixOfOwnAliasIsAcceptedImmediately() throws {
         var game = RecallGame(try RecallQuestion("Which?", answers: [.init("int", aliases: ["integer"])]))
         game.start()
-        #expect(game.addTyped("int", at: .zero).verdict == .accepted(answer: "int", manner: .exact))
+        #expect(game.addTyped("int", at: .zero).verdicts.last == .accepted(answer: "int", manner: .exact))
     }
 
     @Test(arguments: [
@@ -61,14 +62,14 @@ import Testing
     func prefixOfFoldedAnswerIsNotAcceptedImmediately(answers: [String], typed: String) throws {
         var game = RecallGame(.fixture(answers: answers), rules: try RecallRules(articles: .english))
         game.start()
-        #expect(game.addTyped(typed, at: .zero).verdict == nil)
+        #expect(game.addTyped(typed, at: .zero).verdicts.last == nil)
         #expect(game.found.isEmpty)
     }
 
     @Test(arguments: ["volatle", "volatilee", "volatyle"])
     func misspelledAnswerIsAcceptedOnlyOnSubmit(typed: String) {
         var game = game(["volatile", "static"])
-        #expect(game.addTyped(typed, at: .zero).verdict == nil)
+        #expect(game.addTyped(typed, at: .zero).verdicts.last == nil)
         #expect(game.found.isEmpty)
         #expect(game.add(typed, at: .zero) == .accepted(answer: "volatile", manner: .typo(distance: 1)))
     }
@@ -79,29 +80,30 @@ import Testing
             var game = game(["Nigeria", "Niger", "Iraq", "Iran", "Iranq", "Volatile", "Volatiles"])
             for length in 1..<answer.count {
                 #expect(
-                    game.addTyped(String(answer.prefix(length)), at: .zero).verdict == nil, "\(answer.prefix(length))")
+                    game.addTyped(String(answer.prefix(length)), at: .zero).verdicts.last == nil,
+                    "\(answer.prefix(length))")
             }
             #expect(
-                (game.addTyped(answer, at: .zero).verdict ?? game.add(answer, at: .zero))
+                (game.addTyped(answer, at: .zero).verdicts.last ?? game.add(answer, at: .zero))
                     == .accepted(answer: answer, manner: .exact))
         }
     }
 
     @Test func typedNonsenseIsNotCountedAsWrong() {
         var game = game(["int"])
-        #expect(game.addTyped("nonsense", at: .zero).verdict == nil)
+        #expect(game.addTyped("nonsense", at: .zero).verdicts.last == nil)
         #expect(game.wrongGuesses == 0)
     }
 
     @Test func typingFoundAnswerAgainIsIgnored() {
         var game = game(["int", "interface"])
         _ = game.add("int", at: .zero)
-        #expect(game.addTyped("int", at: .zero).verdict == nil)
+        #expect(game.addTyped("int", at: .zero).verdicts.last == nil)
     }
 
     @Test func typingAtDeadlineEndsGame() {
         var game = game(["int"])
-        #expect(game.addTyped("int", at: .seconds(300)).verdict == nil)
+        #expect(game.addTyped("int", at: .seconds(300)).verdicts.last == nil)
         #expect(game.phase == .finished(.timeUp))
     }
 
@@ -110,7 +112,7 @@ import Testing
         for keyword in RecallQuestion.javaKeywords.answers.map(\.text) {
             var accepted: GuessVerdict?
             for length in 1...keyword.count where accepted == nil {
-                accepted = game.addTyped(String(keyword.prefix(length)), at: .zero).verdict
+                accepted = game.addTyped(String(keyword.prefix(length)), at: .zero).verdicts.last
             }
             #expect(accepted ?? game.add(keyword, at: .zero) == .accepted(answer: keyword, manner: .exact))
         }

@@ -1,8 +1,9 @@
 import PlayhouseCoreTesting
-import QuizDomain
 import QuizDomainTesting
 import TestSupport
 import Testing
+
+@testable import QuizDomain
 
 extension ChoiceGame where Content == String {
     /// Returns a started game with numbered questions.
@@ -46,4 +47,12 @@ extension ChoiceGame where Content == String {
 
     /// The outcome of each round, or `nil` for an open round.
     var outcomes: [ChoiceOutcome?] { rounds.map { $0.settlement?.outcome } }
+}
+
+extension ChoiceGame {
+    /// The number of times that the player has removed half of the options.
+    var fiftyFiftiesUsed: Int { inputCount(.useFiftyFifty) }
+
+    /// The number of times that the player has removed one option.
+    var eliminationsUsed: Int { inputCount(.eliminateOption) }
 }
