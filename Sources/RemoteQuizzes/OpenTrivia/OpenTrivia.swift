@@ -130,7 +130,7 @@ public final class OpenTrivia: Sendable {
     ///
     /// When the service has given all questions under the token, the deck ends a game that already had questions, or
     /// throws `.refused(.exhausted)` at the start of a game, unless the object resets or replaces its token.
-    public func deck(_ query: OpenTriviaQuery = .ten) -> some ChoiceDeck<QuizContent> {
+    public func deck(_ query: OpenTriviaQuery = OpenTriviaQuery()) -> some ChoiceDeck<QuizContent> {
         OpenTriviaDeck(self, asking: query)
     }
 

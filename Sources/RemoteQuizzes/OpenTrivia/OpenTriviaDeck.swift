@@ -23,7 +23,7 @@ struct OpenTriviaDeck: ChoiceDeck {
     /// The form of the next page, which later pages and games of this deck need not find out again.
     private let form: Locked<Page>
 
-    init(_ trivia: OpenTrivia, asking query: OpenTriviaQuery = .ten) {
+    init(_ trivia: OpenTrivia, asking query: OpenTriviaQuery = OpenTriviaQuery()) {
         self.trivia = trivia
         form = Locked(Page(query: query))
     }

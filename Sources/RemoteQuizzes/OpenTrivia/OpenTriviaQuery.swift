@@ -28,16 +28,11 @@ public struct OpenTriviaQuery: Hashable, Sendable {
         self.kind = kind
     }
 
-    private init(_ kind: OpenTriviaKind? = nil) { self.kind = kind }
-
-    /// A query for ten questions of any category, difficulty and kind.
-    public static let ten = OpenTriviaQuery()
+    /// Creates a query for ten questions of any category and difficulty, by default also of any kind.
+    public init(_ kind: OpenTriviaKind? = nil) { self.kind = kind }
 
     /// A query for ten statements that are true or false, of any category and difficulty.
     public static let trueOrFalse = OpenTriviaQuery(.trueOrFalse)
-
-    /// A query for ten questions with four answers, of any category and difficulty.
-    public static let multipleChoice = OpenTriviaQuery(.multipleChoice)
 }
 
 /// An error that describes an invalid query.

@@ -14,7 +14,7 @@ extension FakeOpenTrivia {
         let fitting = rows.indices.filter { questionRequest.fits(rows[$0]) }
         guard fitting.count >= questionRequest.amount else { return .code(1) }
         let fresh = fitting.filter { token?.given.contains($0) != true }
-        guard fresh.count >= (state.behaviour.givesTheRest ? 1 : questionRequest.amount) else { return .code(4) }
+        guard fresh.count >= questionRequest.amount else { return .code(4) }
         let chosen = state.generator.shuffled(fresh).prefix(questionRequest.amount)
         if let text = questionRequest.token { state.tokens[text]?.given.formUnion(chosen) }
         let results = chosen.map { result(of: rows[$0], questionRequest.encoding, &state) }
@@ -25,10 +25,9 @@ extension FakeOpenTrivia {
         of row: OpenTriviaRow, _ encoding: OpenTriviaEncoding, _ state: inout State
     ) -> PHPJSON {
         func wire(_ text: String) -> PHPJSON { .text(encoding.wire(text)) }
-        let isRaw = encoding == .entities && !state.behaviour.encodesCategories
         return .object([
             ("type", wire(row.type)), ("difficulty", wire(row.difficulty)),
-            ("category", isRaw ? .text(row.category.name) : wire(row.category.name)),
+            ("category", wire(row.category.name)),
             ("question", wire(row.question)), ("correct_answer", wire(row.correctAnswer)),
             ("incorrect_answers", .list(state.generator.shuffled(row.incorrectAnswers).map(wire))),
         ])
@@ -104,7 +103,7 @@ extension FakeOpenTrivia.State {
     /// Returns the token and updates the time of its last use, or returns `nil` if the token is unknown or expired.
     fileprivate mutating func token(_ text: String, at now: Duration) -> FakeOpenTrivia.Token? {
         guard let token = tokens[text] else { return nil }
-        guard now - token.lastUsed <= behaviour.idleLimit else {
+        guard now - token.lastUsed <= .seconds(6 * 3_600) else {
             tokens[text] = nil
             return nil
         }

@@ -20,18 +20,6 @@ extension FakeOpenTrivia {
         public var gap: Duration? = .seconds(5)
         /// The response to a request that follows the previous request too soon.
         public var refusal = TooSoon.statusAndCode
-        /// A Boolean value that indicates whether all endpoints share one rate limit.
-        package var sharesOneBucket = true
-        /// A Boolean value that indicates whether names of categories contain character references, as questions do.
-        ///
-        /// The service has returned names in this form for some time.
-        package var encodesCategories = true
-        /// A Boolean value that indicates whether the service returns fewer questions if not enough remain.
-        ///
-        /// The remaining questions are those that it has not returned for the token yet.
-        package var givesTheRest = false
-        /// The time without a request after which a token expires.
-        package var idleLimit: Duration = .seconds(6 * 3_600)
 
         /// Creates a value that describes the current behaviour of the service.
         public init() {}

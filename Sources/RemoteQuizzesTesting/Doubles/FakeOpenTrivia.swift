@@ -15,7 +15,7 @@ public final class FakeOpenTrivia: HTTPHandler, VerifiableDouble {
         var behaviour: Behaviour
         var generator: SeededNumbers
         var tokens: [String: Token] = [:]
-        var lastRequest: [String: Duration] = [:]
+        var lastRequest: Duration?
         var requests: [HTTPRequest] = []
         var substitutes: [HTTPResponse] = []
     }
@@ -85,7 +85,7 @@ public final class FakeOpenTrivia: HTTPHandler, VerifiableDouble {
             state.requests.append(request)
             if !state.substitutes.isEmpty { return (state.substitutes.removeFirst(), true) }
             guard let endpoint else { return (.noSuchPage, false) }
-            guard state.isInPace(path, at: now) else { return (state.behaviour.refusal.response, false) }
+            guard state.isInPace(at: now) else { return (state.behaviour.refusal.response, false) }
             // If several parameters have the same name, the service uses the last one.
             let items = HTTPQuery(ofAddress: request.address).items.map { ($0.name, $0.value) }
             return (answer(endpoint, Dictionary(items) { $1 }, &state, now), false)
@@ -120,11 +120,10 @@ extension FakeOpenTrivia.State {
     /// Records a request and returns `true` if enough time has passed since the last accepted request.
     ///
     /// The function also returns `true` if the clock was set back after the last accepted request.
-    fileprivate mutating func isInPace(_ path: String, at now: Duration) -> Bool {
+    fileprivate mutating func isInPace(at now: Duration) -> Bool {
         guard let gap = behaviour.gap else { return true }
-        let bucket = behaviour.sharesOneBucket ? "" : path
-        if let last = lastRequest[bucket], now >= last, now - last < gap { return false }
-        lastRequest[bucket] = now
+        if let last = lastRequest, now >= last, now - last < gap { return false }
+        lastRequest = now
         return true
     }
 }

@@ -59,15 +59,6 @@ import Testing
         #expect(text.contains("Science &amp; Nature"))
     }
 
-    @Test func categoriesAreUnencodedIfConfigured() async throws {
-        let service = FakeOpenTriviaClient([OpenTriviaRow("\"Q&A\"", true, .scienceAndNature)]) {
-            $0.encodesCategories = false
-        }
-        let text = try await service.text("api.php?amount=1")
-        #expect(text.contains("Science & Nature"))
-        #expect(text.contains("&quot;Q&amp;A&quot;"))
-    }
-
     @Test func base64EncodingIncludesTypeDifficultyAndCategory() async throws {
         let service = FakeOpenTriviaClient([OpenTriviaRow("Which?", "A", or: "B", "C", "D", category: .art)])
         let text = try await service.text("api.php?amount=1&encode=base64")

@@ -15,12 +15,12 @@ import Testing
     private static func table() throws -> [(OpenTriviaEndpoint, String)] {
         let token = try #require(OpenTriviaToken(token))
         func query(_ change: (inout OpenTriviaQuery) -> Void) -> OpenTriviaQuery {
-            var query = OpenTriviaQuery.ten
+            var query = OpenTriviaQuery()
             change(&query)
             return query
         }
         return [
-            (.questions(.ten), "/api.php?amount=10&encode=base64"),
+            (.questions(.init()), "/api.php?amount=10&encode=base64"),
             (.questions(try OpenTriviaQuery(amount: 1)), "/api.php?amount=1&encode=base64"),
             (.questions(try OpenTriviaQuery(amount: 50)), "/api.php?amount=50&encode=base64"),
             (.questions(query { $0.category = .generalKnowledge }), "/api.php?amount=10&category=9&encode=base64"),
@@ -33,7 +33,7 @@ import Testing
             (.questions(query { $0.difficulty = .hard }), "/api.php?amount=10&difficulty=hard&encode=base64"),
             (.questions(query { $0.kind = .multipleChoice }), "/api.php?amount=10&type=multiple&encode=base64"),
             (.questions(query { $0.kind = .trueOrFalse }), "/api.php?amount=10&type=boolean&encode=base64"),
-            (.questions(.ten, token: token), "/api.php?amount=10&encode=base64&token=\(Self.token)"),
+            (.questions(.init(), token: token), "/api.php?amount=10&encode=base64&token=\(Self.token)"),
             (.newToken, "/api_token.php?command=request"),
             (.reset(token), "/api_token.php?command=reset&token=\(Self.token)"),
             (.categories, "/api_category.php"),
@@ -90,7 +90,7 @@ import Testing
         let token = try #require(OpenTriviaToken(Self.token))
         let shared: [OpenTriviaEndpoint] = [.reset(token), .categories, .counts(17)]
         for endpoint in shared { #expect(try endpoint.request(at: address).options.isCoalesced) }
-        for endpoint in [OpenTriviaEndpoint.newToken, .questions(.ten), .questions(.ten, token: token)] {
+        for endpoint in [OpenTriviaEndpoint.newToken, .questions(.init()), .questions(.init(), token: token)] {
             #expect(try !endpoint.request(at: address).options.isCoalesced)
         }
     }

@@ -29,13 +29,13 @@ import Testing
         let (fake, trivia) = service()
         _ = try await trivia.categories()
         clock.advance(to: .milliseconds(4_999))
-        async let second = trivia.questions(.ten)
+        async let second = trivia.questions(.init())
         try await clock.waitForSleeper(due: .seconds(5))
         #expect(fake.requests.count == 1)
         clock.advance(to: .seconds(5))
         #expect(try await second.questions.count == 10)
         clock.advance(to: .seconds(10))
-        #expect(try await trivia.questions(.ten).questions.count == 10)
+        #expect(try await trivia.questions(.init()).questions.count == 10)
         #expect(fake.requests.count == 3)
     }
 
@@ -61,8 +61,8 @@ import Testing
         let service = OpenTriviaService(
             client: client, at: OpenTrivia.address, limiter: limiter, time: clock.timeSource)
         let trivia = OpenTrivia(service, token: try await service.newToken())
-        async let one = trivia.questions(.ten)
-        async let other = trivia.questions(.ten)
+        async let one = trivia.questions(.init())
+        async let other = trivia.questions(.init())
         for number in [2, 3] {
             try await log.waitForEntry("a place in line, or a share") { entry in
                 guard entry.request == number else { return false }
@@ -91,7 +91,7 @@ import Testing
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let trivia = service(InProcessHTTPClient(fake), clock.timeSource, spacing: .seconds(3))
         _ = try await trivia.newToken()
-        #expect(try await trivia.questions(.ten).questions.count == 10)
+        #expect(try await trivia.questions(.init()).questions.count == 10)
         #expect(fake.requests.count == 3)
         #expect(clock.now.offset >= .seconds(5))
     }
@@ -99,7 +99,7 @@ import Testing
     @Test func serviceWithoutRateLimitIsNotDelayed() async throws {
         let fake = FakeOpenTrivia(behaving: .unhurried, time: clock.timeSource)
         let trivia = service(InProcessHTTPClient(fake), clock.timeSource, spacing: .zero)
-        for _ in 1...3 { #expect(try await trivia.questions(.ten).questions.count == 10) }
+        for _ in 1...3 { #expect(try await trivia.questions(.init()).questions.count == 10) }
         #expect(clock.now.offset == .zero)
     }
 
@@ -109,7 +109,7 @@ import Testing
         // limiter.
         let trivia = fake.service(on: clock)
         fake.answerNext(with: .json(#"{"response_code":5}"#))
-        async let first = trivia.questions(.ten)
+        async let first = trivia.questions(.init())
         try await clock.waitForSleeper(due: .seconds(5))
         #expect(trivia.limiter.snapshot().untilNext == .seconds(5))
         clock.advance(to: .seconds(5))
@@ -119,11 +119,11 @@ import Testing
     @Test func loadAfterCancellationOfWaitingLoadSucceeds() async throws {
         let (_, trivia) = service()
         _ = try await trivia.categories()
-        let waiting = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
+        let waiting = Task { await outcome { () throws(LoadError) in try await trivia.questions(.init()) } }
         try await clock.waitForSleeper(due: .seconds(5))
         waiting.cancel()
         #expect(await waiting.value == .failure(.cancelled))
-        async let next = trivia.questions(.ten)
+        async let next = trivia.questions(.init())
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(to: .seconds(5))
         #expect(try await next.questions.count == 10)
@@ -137,7 +137,7 @@ import Testing
         now.withLock { $0 = .zero }
         #expect(trivia.limiter.snapshot().untilNext <= .seconds(5))
         now.withLock { $0 = .seconds(5) }
-        #expect(try await trivia.questions(.ten).questions.count == 10)
+        #expect(try await trivia.questions(.init()).questions.count == 10)
     }
 
     @Test func failedPageIsRetriedAfterFiveSeconds() async throws {
@@ -145,7 +145,7 @@ import Testing
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let trivia = service(InProcessHTTPClient(fake), clock.timeSource)
         fake.answerNext(with: .status(500))
-        #expect(try await trivia.questions(.ten).questions.count == 10)
+        #expect(try await trivia.questions(.init()).questions.count == 10)
         #expect(fake.requests.count == 2)
         #expect(clock.now.offset == .seconds(5))
     }

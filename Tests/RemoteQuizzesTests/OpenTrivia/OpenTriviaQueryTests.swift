@@ -18,9 +18,9 @@ import Testing
         #expect(try OpenTriviaQuery(amount: amount).amount == amount)
     }
 
-    @Test func namedQueriesRequestTenQuestionsOfTheirKind() throws {
-        #expect(try OpenTriviaQuery(amount: 10) == .ten)
+    @Test func queriesByKindRequestTenQuestions() throws {
+        #expect(try OpenTriviaQuery(amount: 10) == OpenTriviaQuery())
         #expect(try OpenTriviaQuery(amount: 10, kind: .trueOrFalse) == .trueOrFalse)
-        #expect(try OpenTriviaQuery(amount: 10, kind: .multipleChoice) == .multipleChoice)
+        #expect(try OpenTriviaQuery(amount: 10, kind: .multipleChoice) == OpenTriviaQuery(.multipleChoice))
     }
 }

@@ -14,7 +14,7 @@ import Testing
     private static let tooSoon = LoadError.refused(.rateLimited(until: nextTurn))
 
     private func questions(_ response: HTTPResponse) async -> Result<OpenTriviaBatch, LoadError> {
-        await outcome { () throws(LoadError) in try await OpenTriviaService.answering(response).questions(.ten) }
+        await outcome { () throws(LoadError) in try await OpenTriviaService.answering(response).questions(.init()) }
     }
 
     private func error(_ response: HTTPResponse) async -> LoadError? {
@@ -35,7 +35,7 @@ import Testing
         let fake = FakeOpenTrivia()
         fake.answerNext(with: .json(#"{"response_code":2,"results":[]}"#))
         let trivia = fake.service(on: ManualClock())
-        let result = await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
+        let result = await outcome { () throws(LoadError) in try await trivia.questions(.init()) }
         #expect(result == .failure(.refused(.badRequest)))
         #expect(fake.requests.count == 1)
     }
@@ -170,7 +170,7 @@ import Testing
         client.on(.any, failure: error)
         let trivia = OpenTriviaService(client, time: ManualClock().timeSource)
         #expect(
-            await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
+            await outcome { () throws(LoadError) in try await trivia.questions(.init()) }
                 == .failure(LoadError(error)))
     }
 }

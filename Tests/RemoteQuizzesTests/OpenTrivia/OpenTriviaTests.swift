@@ -142,7 +142,7 @@ import Testing
         let fake = FakeOpenTrivia(behaving: behaviour, time: clock.timeSource)
         let trivia = fake.service(on: clock)
         _ = try await trivia.categories()
-        async let questions = trivia.questions(.ten)
+        async let questions = trivia.questions(.init())
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(to: .milliseconds(4_999))
         #expect(fake.requests.count == 2)
@@ -156,7 +156,7 @@ import Testing
         let clock = ManualClock()
         let client = InProcessHTTPClient { _ in .json(#"{"response_code":5}"#) }
         let trivia = OpenTriviaService(client, time: clock.timeSource, attempts: 3)
-        async let result = outcome { () throws(LoadError) in try await trivia.questions(.ten) }
+        async let result = outcome { () throws(LoadError) in try await trivia.questions(.init()) }
         for due in [5, 10] {
             try await clock.waitForSleeper(due: .seconds(due))
             clock.advance(to: .seconds(due))
@@ -173,7 +173,7 @@ import Testing
         clock.advance(by: .seconds(1))
         let turn = Date(timeIntervalSinceReferenceDate: 6)
         #expect(
-            await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
+            await outcome { () throws(LoadError) in try await trivia.questions(.init()) }
                 == .failure(.refused(.rateLimited(until: turn))))
         #expect(fake.requests.count == 2)
     }
@@ -185,18 +185,18 @@ import Testing
         let fake = FakeOpenTrivia(behaving: behaviour, time: clock.timeSource)
         let trivia = fake.service(on: clock)
         _ = try await trivia.categories()
-        let load = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
+        let load = Task { await outcome { () throws(LoadError) in try await trivia.questions(.init()) } }
         try await clock.waitForSleeper(due: .seconds(5))
         load.cancel()
         #expect(await load.value == .failure(.cancelled))
         clock.advance(by: .seconds(5))
-        #expect(try await trivia.questions(.ten).questions.count == 10)
+        #expect(try await trivia.questions(.init()).questions.count == 10)
     }
 
     @Test func cancelledLoadThrowsCancelled() async throws {
         let client = HTTPClientSpy()
         let trivia = OpenTriviaService(client, time: ManualClock().timeSource)
-        let load = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
+        let load = Task { await outcome { () throws(LoadError) in try await trivia.questions(.init()) } }
         try await client.requests.waitForCalls(1)
         load.cancel()
         #expect(await load.value == .failure(.cancelled))

@@ -36,8 +36,8 @@ import Testing
 
     @Test func tokenIsRequestedOnceForAllLoads() async throws {
         let trivia = fake.trivia(on: clock)
-        _ = try await trivia.questions(.ten)
-        _ = try await trivia.questions(.ten)
+        _ = try await trivia.questions(.init())
+        _ = try await trivia.questions(.init())
         #expect(fake.asked == [request, "api.php amount=10", "api.php amount=10"])
         let token = try #require(trivia.token?.text)
         let used = fake.requests.dropFirst().map { HTTPQuery(ofAddress: $0.address).values(for: "token") }
@@ -48,7 +48,7 @@ import Testing
         let trivia = fake.trivia(on: clock)
         var seen: Set<String> = []
         for _ in 0..<7 {
-            let page = try await ids(trivia, .ten)
+            let page = try await ids(trivia, .init())
             #expect(page.count == 10)
             #expect(seen.isDisjoint(with: page))
             seen.formUnion(page)
@@ -67,10 +67,10 @@ import Testing
 
     @Test func responseCode3CausesRetryWithNewToken() async throws {
         let trivia = fake.trivia(on: clock)
-        _ = try await trivia.questions(.ten)
+        _ = try await trivia.questions(.init())
         let old = trivia.token
         fake.forgetTokens()
-        #expect(try await trivia.questions(.ten).questions.count == 10)
+        #expect(try await trivia.questions(.init()).questions.count == 10)
         #expect(fake.asked.suffix(3) == ["api.php amount=10", request, "api.php amount=10"])
         #expect(trivia.token != old)
     }
@@ -82,7 +82,7 @@ import Testing
             return await fake.handle(request)
         }
         let trivia = OpenTrivia(unpaced: client, time: clock.timeSource)
-        let result = await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
+        let result = await outcome { () throws(LoadError) in try await trivia.questions(.init()) }
         #expect(result == .failure(.refused(.gone)))
         #expect(fake.asked == [request, "api.php amount=10", request, "api.php amount=10"])
     }
@@ -92,7 +92,7 @@ import Testing
         let spy = HTTPClientSpy()
         let token = try #require(OpenTriviaToken("old"))
         let trivia = OpenTrivia(unpaced: spy, token: token, time: clock.timeSource)
-        let loads = (0..<2).map { _ in Task(executorPreference: executor) { try await trivia.questions(.ten) } }
+        let loads = (0..<2).map { _ in Task(executorPreference: executor) { try await trivia.questions(.init()) } }
         try await spy.requests.waitForCalls(2)
         for number in 0..<2 { spy.requests.complete(number, with: .json(#"{"response_code":3}"#)) }
         try await spy.requests.waitForCalls(3)
@@ -108,9 +108,9 @@ import Testing
         let spy = HTTPClientSpy()
         let token = try #require(OpenTriviaToken("old"))
         let trivia = OpenTrivia(unpaced: spy, token: token, time: clock.timeSource)
-        let first = Task { try await trivia.questions(.ten) }
+        let first = Task { try await trivia.questions(.init()) }
         try await spy.requests.waitForCalls(1)
-        let second = Task { try await trivia.questions(.ten) }
+        let second = Task { try await trivia.questions(.init()) }
         try await spy.requests.waitForCalls(2)
         spy.requests.complete(0, with: .json(#"{"response_code":3}"#))
         try await spy.requests.waitForCalls(3)
@@ -131,9 +131,9 @@ import Testing
     @Test func tokenUnusedForSixHoursIsReplaced() async throws {
         let fake = timedFake()
         let trivia = fake.trivia(on: clock)
-        _ = try await trivia.questions(.ten)
+        _ = try await trivia.questions(.init())
         clock.advance(by: .seconds(6 * 3_600))
-        _ = try await trivia.questions(.ten)
+        _ = try await trivia.questions(.init())
         #expect(fake.asked == [request, "api.php amount=10", request, "api.php amount=10"])
     }
 
@@ -141,7 +141,7 @@ import Testing
         let fake = timedFake()
         let trivia = fake.trivia(on: clock)
         for _ in 0..<3 {
-            _ = try await trivia.questions(.ten)
+            _ = try await trivia.questions(.init())
             clock.advance(by: .seconds(6 * 3_600 - 1))
         }
         #expect(fake.asked.count { $0 == request } == 1)
@@ -150,9 +150,9 @@ import Testing
     @Test func expiredTokenIsReplacedInsteadOfReset() async throws {
         let fake = timedFake()
         let trivia = fake.trivia(on: clock, whenAllWereGiven: .reset)
-        _ = try await trivia.questions(.ten)
+        _ = try await trivia.questions(.init())
         clock.advance(by: .seconds(7 * 3_600))
-        _ = try await trivia.questions(.ten)
+        _ = try await trivia.questions(.init())
         #expect(!fake.asked.contains("api_token.php command=reset"))
     }
 
@@ -162,7 +162,7 @@ import Testing
         let trivia = fake.trivia(on: clock, whenAllWereGiven: .stop)
         _ = try await trivia.questions(query())
         let result = await outcome { () throws(LoadError) in
-            try await trivia.questions(OpenTriviaQuery.ten.inGeography)
+            try await trivia.questions(OpenTriviaQuery().inGeography)
         }
         #expect(result == .failure(.refused(.exhausted)))
     }
@@ -171,7 +171,7 @@ import Testing
         let trivia = fake.trivia(on: clock, whenAllWereGiven: .reset)
         _ = try await trivia.questions(query())
         let old = trivia.token
-        #expect(try await trivia.questions(OpenTriviaQuery.ten.inGeography).questions.count == 10)
+        #expect(try await trivia.questions(OpenTriviaQuery().inGeography).questions.count == 10)
         #expect(trivia.token == old)
         #expect(fake.asked.suffix(2).first == "api_token.php command=reset")
     }
@@ -180,7 +180,7 @@ import Testing
         let trivia = fake.trivia(on: clock, whenAllWereGiven: .newToken)
         _ = try await trivia.questions(query())
         let old = trivia.token
-        #expect(try await trivia.questions(OpenTriviaQuery.ten.inGeography).questions.count == 10)
+        #expect(try await trivia.questions(OpenTriviaQuery().inGeography).questions.count == 10)
         #expect(trivia.token != old)
         #expect(fake.asked.suffix(2).first == request)
     }
@@ -193,7 +193,7 @@ import Testing
             return request.url.lastPathComponent == "api.php" ? .json(#"{"response_code":4}"#) : answer
         }
         let trivia = OpenTrivia(unpaced: client, whenAllWereGiven: ending, time: clock.timeSource)
-        let result = await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
+        let result = await outcome { () throws(LoadError) in try await trivia.questions(.init()) }
         #expect(result == .failure(.refused(.exhausted)))
         #expect(fake.requests.count == 4)
     }
@@ -206,7 +206,7 @@ import Testing
         }
         let trivia = OpenTrivia(unpaced: client, whenAllWereGiven: .reset, time: clock.timeSource)
         _ = try await trivia.questions(query())
-        #expect(try await trivia.questions(OpenTriviaQuery.ten.inGeography).questions.count == 10)
+        #expect(try await trivia.questions(OpenTriviaQuery().inGeography).questions.count == 10)
         #expect(fake.asked.count { $0 == request } == 2)
     }
 
@@ -215,7 +215,7 @@ import Testing
     @Test func concurrentLoadsShareOneTokenRequest() async throws {
         let (executor, spy) = (SerialTaskExecutor(), HTTPClientSpy())
         let trivia = OpenTrivia(unpaced: spy, time: clock.timeSource)
-        let loads = (0..<2).map { _ in Task(executorPreference: executor) { try await trivia.questions(.ten) } }
+        let loads = (0..<2).map { _ in Task(executorPreference: executor) { try await trivia.questions(.init()) } }
         await Task(executorPreference: executor) {}.value  // both loads wait for the token now
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .json(#"{"response_code":0,"token":"T"}"#))
@@ -233,7 +233,7 @@ import Testing
         let executor = SerialTaskExecutor()
         let loads = (0..<2).map { _ in
             Task(executorPreference: executor) {
-                await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
+                await outcome { () throws(LoadError) in try await trivia.questions(.init()) }
             }
         }
         await Task(executorPreference: executor) {}.value
@@ -258,11 +258,11 @@ import Testing
     @Test func cancellingLastWaitingLoadCancelsTokenRequest() async throws {
         let spy = HTTPClientSpy()
         let trivia = OpenTrivia(unpaced: spy, time: clock.timeSource)
-        let load = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
+        let load = Task { await outcome { () throws(LoadError) in try await trivia.questions(.init()) } }
         try await spy.requests.waitForCalls(1)
         load.cancel()
         #expect(await load.value == .failure(.cancelled))
-        let next = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
+        let next = Task { await outcome { () throws(LoadError) in try await trivia.questions(.init()) } }
         try await spy.requests.waitForCalls(2)
         #expect(spy.requests.cancelledCalls == [0])
         spy.requests.complete(1, with: .json(#"{"response_code":0,"token":"T"}"#))
@@ -277,7 +277,7 @@ import Testing
         let gate = AsyncStream.makeStream(of: Void.self)
         let load = Task {
             for await _ in gate.stream {}
-            return await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
+            return await outcome { () throws(LoadError) in try await trivia.questions(.init()) }
         }
         load.cancel()
         gate.continuation.finish()
@@ -291,7 +291,7 @@ import Testing
         let loads = try await twoLoadsWaitingForToken(trivia, spy)
         spy.requests.fail(0, with: .notConnected)
         for load in loads { #expect(await load.value == .failure(.connectivity(.notConnected))) }
-        let next = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
+        let next = Task { await outcome { () throws(LoadError) in try await trivia.questions(.init()) } }
         try await spy.requests.waitForCalls(2)
         spy.requests.fail(1, with: .timedOut)
         #expect(await next.value == .failure(.connectivity(.timedOut)))

@@ -55,7 +55,7 @@ private func readBatch(_ body: Data) -> OpenTriviaBatch? {
     let service = service(body)
     return runOnCallingThread {
         do {
-            return try await service.questions(.ten)
+            return try await service.questions(.init())
         } catch {
             return nil
         }
