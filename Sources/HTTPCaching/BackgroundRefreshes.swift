@@ -2,8 +2,8 @@ import RemoteLoading
 
 /// The requests that refresh stale responses in the background, at most one for each stored response.
 ///
-/// By default, each caching client creates its own object of this type. To wait for the background requests, for
-/// example in a test or before a program ends, pass your own object to the client.
+/// Pass the object to `cached(in:whenUnreachable:keeping:refreshing:time:)`. To wait for the background requests, for
+/// example in a test or before a program ends, hold a reference and call ``finished()``.
 ///
 /// The background requests are cancelled when the last reference to the object is released. The client holds a
 /// reference. Hold another reference if the requests should continue after the client is released.
@@ -11,8 +11,15 @@ public final class BackgroundRefreshes: Sendable {
     /// The requests by the address, the partition and the variant of their stored responses.
     private let flights = Locked<[[String?]: Task<Void, Never>]>([:])
 
+    /// The use of stale responses while a newer one is fetched.
+    let staleServing: StaleServing
+
     /// Creates an object that has no background requests yet.
-    public init() {}
+    ///
+    /// - Parameter staleServing: The use of stale responses while a newer one is fetched.
+    public init(_ staleServing: StaleServing) {
+        self.staleServing = staleServing
+    }
 
     deinit {
         for task in flights.withLock({ Array($0.values) }) { task.cancel() }

@@ -10,26 +10,21 @@ extension HTTPClient {
     /// cache.
     ///
     /// - Parameters:
-    ///   - cache: The cache of the responses, which several clients may share.
+    ///   - cache: The cache of the responses, which several clients may share. A request with a credential, a cookie or
+    ///     another secret bypasses the cache if neither the request nor the cache names a partition.
     ///   - whenUnreachable: The use of stale responses when the server cannot be reached or fails.
-    ///   - whileRevalidating: The use of stale responses while a newer one is fetched in the background.
     ///   - keeping: A setting that overrides the directives of the responses about storage and freshness.
-    ///   - partition: The partition of requests that have no ``/RemoteLoading/HTTPRequest/cachePartition``. A request
-    ///     with a credential, a cookie or another secret bypasses the cache if neither the request nor this argument
-    ///     names a partition.
-    ///   - refreshes: The object that owns the background fetches. The fetches are cancelled when the object is
-    ///     deallocated.
+    ///   - refreshes: The use of stale responses while a newer one is fetched in the background.
     ///   - time: The source of the current time.
     public func cached(
-        in cache: HTTPCache, whenUnreachable: StaleServing = .never, whileRevalidating: StaleServing = .never,
-        keeping: CacheKeeping = .byDirectives, partition: String? = nil,
-        refreshes: BackgroundRefreshes = BackgroundRefreshes(), time: TimeSource = .system
+        in cache: HTTPCache, whenUnreachable: StaleServing = .never, keeping: CacheKeeping = .byDirectives,
+        refreshing refreshes: BackgroundRefreshes = BackgroundRefreshes(.never), time: TimeSource = .system
     ) -> some HTTPClient {
         let policy = CachePolicy(
-            whenUnreachable: whenUnreachable, whileRevalidating: whileRevalidating, keeping: keeping)
+            whenUnreachable: whenUnreachable, whileRevalidating: refreshes.staleServing, keeping: keeping)
         return CachingHTTPClient(
             exchange: CacheExchange(client: self, store: cache.store, policy: policy, time: time),
-            partition: partition, refreshes: refreshes)
+            partition: cache.partitionName, refreshes: refreshes)
     }
 }
 

@@ -3,16 +3,18 @@ public import RemoteLoading
 
 /// A private cache of responses, in memory or in a folder.
 ///
-/// Pass the cache to `cached(in:whenUnreachable:whileRevalidating:keeping:partition:refreshes:time:)`. A cache may be
-/// shared by several clients. If it exceeds its capacity, it removes the least recently used responses.
+/// Pass the cache to `cached(in:whenUnreachable:keeping:refreshing:time:)`. Several clients may share a cache. If it
+/// exceeds its capacity, it removes the least recently used responses.
 ///
 /// A cache reports no errors: if a response is lost or damaged, or could not be stored, the request is sent to the
 /// server.
 public final class HTTPCache: Sendable {
     let store: any CacheStore
+    /// The partition of requests that name none.
+    let partitionName: String?
 
-    init(_ store: any CacheStore) {
-        self.store = store
+    init(_ store: any CacheStore, partitionName: String? = nil) {
+        (self.store, self.partitionName) = (store, partitionName)
     }
 
     /// Creates an empty cache that keeps responses in memory, with a default capacity of 32 MB.
@@ -50,6 +52,14 @@ public final class HTTPCache: Sendable {
         return HTTPCache(DiskCache(CacheFolder(path: directory.path), capacity: capacity, time: time))
     }
 
+    /// Returns a partition of the cache, for example for the user of one client.
+    ///
+    /// All partitions share the capacity of the cache. The returned partition applies to requests that have no
+    /// ``/RemoteLoading/HTTPRequest/cachePartition``.
+    public func partition(_ name: String) -> HTTPCache {
+        HTTPCache(store, partitionName: name)
+    }
+
     /// Removes the responses of a partition, for example when its user signs out.
     ///
     /// Responses that are in flight for the partition through this cache are not stored when they arrive. Another cache
@@ -58,12 +68,12 @@ public final class HTTPCache: Sendable {
         await store.remove(.partition(partition))
     }
 
-    /// Removes all responses, and prevents those in flight from being stored.
+    /// Removes all responses, or those of the partition, and prevents those in flight from being stored.
     public func removeAll() async {
-        await store.remove(.all)
+        await store.remove(partitionName.map(CacheRemoval.partition) ?? .all)
     }
 
-    /// Removes the least recently used responses until at most the given number of bytes are left.
+    /// Removes the least recently used responses of all partitions until at most the given number of bytes are left.
     ///
     /// Call this function after a memory warning, for example.
     public func trim(to bytes: Int) async {

@@ -49,9 +49,8 @@ import Testing
 
     @Test func backgroundRefreshDuringSignOutStoresNothing() async throws {
         let server = HTTPClientSpy()
-        let (store, refreshes) = (MemoryCache(), BackgroundRefreshes())
-        let client = server.cached(
-            in: store, whileRevalidating: .serveStale(upTo: .days(100_000)), partition: "me", refreshes: refreshes)
+        let (store, refreshes) = (MemoryCache(), BackgroundRefreshes(.serveStale(upTo: .days(100_000))))
+        let client = server.cached(in: store.partition("me"), refreshing: refreshes)
         await store.keep(.fixture(CachedWeb.page, partition: "me", fields: ["ETag": "\"1\""]))
         _ = try await client.send(HTTPRequest(.get, parsing: CachedWeb.page))
         await store.remove(.all)
@@ -106,7 +105,7 @@ import Testing
         let request = try HTTPRequest(.get, parsing: "https://cache.test/list", query: query)
         _ = try await server.cached(in: store).send(request)
         #expect(store.calls == [])
-        let client = server.cached(in: store, partition: "app")
+        let client = server.cached(in: store.partition("app"))
         _ = try await client.send(request)
         #expect(store.kept.map(\.key.address) == ["https://cache.test/list?key=<secret>&page=1"])
         #expect(store.kept.allSatisfy { !"\($0)".contains("hunter2") && $0.response.url == nil })
@@ -117,7 +116,7 @@ import Testing
 
     @Test func postWithSecretQueryInvalidatesStoredResponse() async throws {
         let client = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
-            .cached(in: MemoryCache(), partition: "app")
+            .cached(in: MemoryCache().partition("app"))
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
         let get = try HTTPRequest(.get, parsing: "https://cache.test/list", query: query)
         _ = try await client.send(get)

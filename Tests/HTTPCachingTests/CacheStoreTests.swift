@@ -273,6 +273,16 @@ import Testing
     }
 
     @Test(arguments: Form.allCases)
+    func removingAllOfPartitionLeavesOthers(form: Form) async {
+        let cache = HTTPCache(store(form))
+        let gone = [page(1, partition: "me"), page(2, partition: "me")]
+        let left = [page(1), page(1, partition: "you")]
+        for entry in gone + left { await cache.store.keep(entry) }
+        await cache.partition("me").removeAll()
+        await expect(left, without: gone, in: cache.store)
+    }
+
+    @Test(arguments: Form.allCases)
     func emptiedStoreIsUsable(form: Form) async {
         let cache = HTTPCache(store(form))
         let gone = (0..<5).map { page($0) }

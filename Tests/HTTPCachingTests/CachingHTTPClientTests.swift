@@ -172,7 +172,7 @@ import Testing
 
 @Suite(.bounded) struct BackgroundRefreshesTests {
     @Test func waitingWithoutRunningRefreshReturnsAtOnce() async {
-        let refreshes = BackgroundRefreshes()
+        let refreshes = BackgroundRefreshes(.serveStaleAsPermitted)
         #expect(refreshes.count == 0)
         await refreshes.finished()
     }

@@ -57,10 +57,10 @@ import Testing
 
     @Test func requestsDuringRefreshStartNoOtherRefresh() async throws {
         let server = HTTPClientSpy()
-        let (clock, refreshes) = (ManualClock(startingAt: CachedWeb.start), BackgroundRefreshes())
-        let client = server.cached(
-            in: MemoryCache(), whileRevalidating: .serveStale(upTo: .days(1)), refreshes: refreshes,
-            time: clock.timeSource)
+        let (clock, refreshes) = (
+            ManualClock(startingAt: CachedWeb.start), BackgroundRefreshes(.serveStale(upTo: .days(1)))
+        )
+        let client = server.cached(in: MemoryCache(), refreshing: refreshes, time: clock.timeSource)
         let request = try HTTPRequest(.get, parsing: CachedWeb.page)
         let first = Task { try await client.send(request) }
         try await server.requests.waitForCalls(1)
@@ -79,11 +79,10 @@ import Testing
 
     @Test func differentResponsesAreRefreshedConcurrently() async throws {
         let server = HTTPClientSpy()
-        let (store, refreshes) = (MemoryCache(), BackgroundRefreshes())
+        let (store, refreshes) = (MemoryCache(), BackgroundRefreshes(.serveStale(upTo: .days(100_000))))
         let addresses = ["https://cache.test/1", "https://cache.test/2"]
         for address in addresses { await store.keep(.fixture(address, fields: [:])) }
-        let client = server.cached(
-            in: store, whileRevalidating: .serveStale(upTo: .days(100_000)), refreshes: refreshes)
+        let client = server.cached(in: store, refreshing: refreshes)
         for address in addresses { _ = try await client.send(HTTPRequest(.get, parsing: address)) }
         try await server.requests.waitForCalls(2)
         #expect(refreshes.count == 2)
@@ -107,7 +106,7 @@ import Testing
         let store = MemoryCache()
         await store.keep(.fixture(CachedWeb.page, fields: [:]))
         var client: (any HTTPClient)? = server.cached(
-            in: store, whileRevalidating: .serveStale(upTo: .days(100_000)))
+            in: store, refreshing: BackgroundRefreshes(.serveStale(upTo: .days(100_000))))
         _ = try await client?.send(HTTPRequest(.get, parsing: CachedWeb.page))
         try await server.requests.waitForCalls(1)
         #expect(server.requests.cancelledCalls == [])
@@ -117,10 +116,9 @@ import Testing
 
     @Test func callerCancellationDoesNotCancelRefresh() async throws {
         let server = HTTPClientSpy()
-        let (store, refreshes) = (CacheStoreSpy(), BackgroundRefreshes())
+        let (store, refreshes) = (CacheStoreSpy(), BackgroundRefreshes(.serveStale(upTo: .days(100_000))))
         await store.keep(.fixture(CachedWeb.page, fields: [:]))
-        let client = server.cached(
-            in: store, whileRevalidating: .serveStale(upTo: .days(100_000)), refreshes: refreshes)
+        let client = server.cached(in: store, refreshing: refreshes)
         let caller = Task { try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
         _ = try await caller.value
         caller.cancel()

@@ -33,8 +33,8 @@ import Testing
 
         func client(over server: some HTTPClient, _ store: CacheStoreSpy) -> any HTTPClient {
             switch self {
-            case .redirectsAboveCache: server.cached(in: store, partition: "app").followingRedirects()
-            case .redirectsBelowCache: server.followingRedirects().cached(in: store, partition: "app")
+            case .redirectsAboveCache: server.cached(in: store.partition("app")).followingRedirects()
+            case .redirectsBelowCache: server.followingRedirects().cached(in: store.partition("app"))
             }
         }
     }
@@ -90,7 +90,7 @@ import Testing
     @Test func responseWhoseBodyRepeatsSecretIsStored() async throws {
         let store = CacheStoreSpy()
         let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh, body: Data("hunter2/+ é".utf8)) }
-            .cached(in: store, partition: "app")
+            .cached(in: store.partition("app"))
         _ = try await client.send(request())
         #expect(store.kept.count == 1)
     }
@@ -99,7 +99,7 @@ import Testing
         let store = CacheStoreSpy()
         let marks = "e" + String(repeating: "\u{301}\u{316}", count: 200_000)
         let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh.with("X-Echo", marks)) }
-            .cached(in: store, partition: "app")
+            .cached(in: store.partition("app"))
         _ = try await client.send(request())
         #expect(store.kept.count == 1)
     }
@@ -109,7 +109,7 @@ import Testing
         let store = CacheStoreSpy()
         let client = InProcessHTTPClient { [fresh] _ in
             HTTPResponse(fields: fresh.with(name, "</list?key=hunter2%2F%2B%20%C3%A9&page=2>"))
-        }.cached(in: store, partition: "app")
+        }.cached(in: store.partition("app"))
         _ = try await client.send(request())
         #expect(store.kept == [])
     }
@@ -118,7 +118,7 @@ import Testing
         let store = CacheStoreSpy()
         let client = InProcessHTTPClient { _ in
             HTTPResponse(fields: ["Cache-Control": "max-age=60", "Vary": "Referer"])
-        }.cached(in: store, partition: "app")
+        }.cached(in: store.partition("app"))
         var request = try request()
         try request.fields.append(HTTPField("Referer", request.address))
         _ = try await client.send(request)
@@ -131,7 +131,7 @@ import Testing
         let client = InProcessHTTPClient { request in
             guard request.fields["If-None-Match"] != nil else { return HTTPResponse(fields: tagged) }
             return HTTPResponse(status: 304, fields: tagged.with("X-Key", "hunter2/+ é"))
-        }.cached(in: store, partition: "app")
+        }.cached(in: store.partition("app"))
         for _ in 0..<2 { _ = try await client.send(request()) }
         #expect(store.kept.count == 1)
     }
@@ -139,7 +139,7 @@ import Testing
     @Test func responseNotRepeatingSecretIsStored() async throws {
         let store = CacheStoreSpy()
         let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh, body: Data("hunter".utf8)) }
-            .cached(in: store, partition: "app")
+            .cached(in: store.partition("app"))
         for _ in 0..<2 { _ = try await client.send(request()) }
         #expect(store.kept.count == 1)
         #expect(try await client.send(request()).source != .network)

@@ -73,18 +73,21 @@ extension CacheStore {
     func keep(_ entry: CacheEntry) async {
         await keep(entry, isAlone: false, by: inFlight.begin(entry.key))
     }
+
+    /// Returns a partition of a cache that uses the store.
+    func partition(_ name: String) -> HTTPCache {
+        HTTPCache(self).partition(name)
+    }
 }
 
 extension HTTPClient {
     /// Returns a client that caches responses in a store.
     func cached(
-        in store: any CacheStore, whenUnreachable: StaleServing = .never, whileRevalidating: StaleServing = .never,
-        keeping: CacheKeeping = .byDirectives, partition: String? = nil,
-        refreshes: BackgroundRefreshes = BackgroundRefreshes(), time: TimeSource = .system
+        in store: any CacheStore, whenUnreachable: StaleServing = .never, keeping: CacheKeeping = .byDirectives,
+        refreshing refreshes: BackgroundRefreshes = BackgroundRefreshes(.never), time: TimeSource = .system
     ) -> some HTTPClient {
         cached(
-            in: HTTPCache(store), whenUnreachable: whenUnreachable, whileRevalidating: whileRevalidating,
-            keeping: keeping, partition: partition, refreshes: refreshes, time: time)
+            in: HTTPCache(store), whenUnreachable: whenUnreachable, keeping: keeping, refreshing: refreshes, time: time)
     }
 }
 

@@ -21,7 +21,7 @@ final class CachedWeb: Sendable {
 
     let clock = ManualClock(startingAt: start)
     let store: CacheStoreSpy
-    let refreshes = BackgroundRefreshes()
+    let refreshes: BackgroundRefreshes
     private let answers = Locked<[Answer]>([])
     private let log = RequestLog()
     private let client: any HTTPClient
@@ -31,10 +31,11 @@ final class CachedWeb: Sendable {
         keeping: CacheKeeping = .byDirectives, partition: String? = nil, store: CacheStoreSpy = CacheStoreSpy()
     ) {
         self.store = store
+        refreshes = BackgroundRefreshes(whileRevalidating)
         let server = Server(clock: clock, answers: answers, log: log)
         client = server.cached(
-            in: store, whenUnreachable: whenUnreachable, whileRevalidating: whileRevalidating, keeping: keeping,
-            partition: partition, refreshes: refreshes, time: clock.timeSource)
+            in: HTTPCache(store, partitionName: partition), whenUnreachable: whenUnreachable, keeping: keeping,
+            refreshing: refreshes, time: clock.timeSource)
     }
 
     private struct Server: HTTPClient {

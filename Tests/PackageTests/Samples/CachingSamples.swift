@@ -86,10 +86,9 @@ import Testing
             }
             return .json("[\(number)]")
         }
-        let refreshes = BackgroundRefreshes()
+        let refreshes = BackgroundRefreshes(.serveStale(upTo: .days(1)))
         let client = server.cached(
-            in: .memory(), whileRevalidating: .serveStale(upTo: .days(1)), refreshes: refreshes,
-            time: clock.timeSource)
+            in: .memory(), refreshing: refreshes, time: clock.timeSource)
         let request = HTTPRequest(.get, "https://cache.test/page")
         _ = try await client.send(request)
         clock.advance(by: .minutes(1))

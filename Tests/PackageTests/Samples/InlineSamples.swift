@@ -76,6 +76,17 @@ import TwitchBrowseTesting
         #expect(try await client.send(HTTPRequest(.get, "https://faces.example/1")).status == .ok)
     }
 
+    @Test func cacheOfClientHasPartition() async throws {
+        let server = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
+        let cache = HTTPCache.memory()
+        let client = server.cached(
+            in: cache.partition("account 4711"), refreshing: BackgroundRefreshes(.serveStaleAsPermitted))
+        let request = try HTTPRequest(
+            .get, parsing: "https://api.example/me", fields: [.authorization: "Bearer t0ken"])
+        _ = try await client.send(request)
+        #expect(try await client.send(request).source != .network)
+    }
+
     @Test func scopesOfCredentialAreKnown() async throws {
         let fake = FakeTwitch(time: clock.timeSource)
         let (client, authorizer) = (InProcessHTTPClient(fake), fake.authorizer())

@@ -64,8 +64,8 @@ extension Group {
         try await bench.cost(
             name, of: Size(2_000, "files"), repeats: 20, atMost: .milliseconds(1), tenfoldAtMost: .milliseconds(1)
         ) { count in
-            let client = InProcessHTTPClient { _ in response }.cached(
-                in: .disk(folder.appending(path: "\(count)")), partition: partition)
+            let cache = HTTPCache.disk(folder.appending(path: "\(count)"))
+            let client = InProcessHTTPClient { _ in response }.cached(in: partition.map(cache.partition) ?? cache)
             for number in 0..<count {
                 _ = try await client.send(HTTPRequest(.get, parsing: "https://cache.test/\(number)"))
             }

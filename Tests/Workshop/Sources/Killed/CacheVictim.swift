@@ -104,7 +104,7 @@ struct CachedPages {
             guard numbers.count == 4 else { return .status(.badRequest) }
             return CachedPage(writer: numbers[0], number: numbers[1], pages: numbers[2], size: numbers[3]).response
         }
-        client = server.cached(in: .disk(folder), partition: "me")
+        client = server.cached(in: .disk(folder).partition("me"))
     }
 
     /// Stores the response of the server, which replaces the stored response of the same address.
