@@ -20,7 +20,7 @@ struct CacheDecision {
         demands = RequestDirectives(request)
         terms = ResponseDirectives(entry.response)
         if case .fresh(let lifetime) = policy.keeping, policy.isKeptByApp(entry.response, request) {
-            freshness = ResponseFreshness(entry, at: now, keptFor: lifetime)
+            freshness = ResponseFreshness(entry, at: now, freshFor: lifetime)
             isAppRule = true
         } else {
             freshness = ResponseFreshness(entry, at: now, directives: terms.directives)

@@ -16,7 +16,7 @@ extension CachePolicy {
         /// No change.
         case none
         /// Store this entry, instead of all others with its key if `isAlone` is `true`.
-        case keep(CacheEntry, isAlone: Bool = false)
+        case store(CacheEntry, isAlone: Bool = false)
         /// Remove all entries of these addresses.
         case remove([String])
     }
@@ -43,7 +43,7 @@ extension CachePolicy {
             // Lookups prefer an entry with `Vary` to an entry without `Vary` (section 4.1). If only the stored entry
             // has `Vary`, it must be removed, because lookups would otherwise return it instead of the new entry.
             let isHidden = entry.variant.isEmpty && lookup.stored?.variant.isEmpty == false
-            return .deliver(answer, .keep(entry, isAlone: isHidden))
+            return .deliver(answer, .store(entry, isAlone: isHidden))
         }
         // The new response must not be stored. If its status describes the current state of the resource, the stored
         // response is outdated and is removed (section 4.3.3). But if the new response is incomplete, or the request

@@ -48,7 +48,7 @@ extension CachePolicy {
         else { return .remove([fresh.key.address]) }
         var entry = fresh
         entry.variant = variant
-        return entry.repeatsSecret(of: lookup.request) ? .none : .keep(entry)
+        return entry.repeatsSecret(of: lookup.request) ? .none : .store(entry)
     }
 }
 

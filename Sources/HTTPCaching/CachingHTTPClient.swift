@@ -93,9 +93,9 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
     private func change(_ change: CachePolicy.CacheChange, by place: InFlightRequest?) async {
         switch change {
         case .remove(let addresses) where !addresses.isEmpty: await store.remove(.addresses(addresses))
-        case .keep(let entry, let isAlone) where !Task.isCancelled:
-            if let place { await store.keep(entry, isAlone: isAlone, by: place) }
-        case .none, .remove, .keep: return
+        case .store(let entry, let isAlone) where !Task.isCancelled:
+            if let place { await store.store(entry, isAlone: isAlone, by: place) }
+        case .none, .remove, .store: return
         }
     }
 }

@@ -37,7 +37,7 @@ actor DiskCache: CacheStore {
         }
     }
 
-    func keep(_ entry: CacheEntry, isAlone: Bool, by request: InFlightRequest) {
+    func store(_ entry: CacheEntry, isAlone: Bool, by request: InFlightRequest) {
         guard isUsable() else { return }
         let name = entry.key.fileName
         var old: [CacheEntry] = []

@@ -81,7 +81,7 @@ public final class HTTPCache: Sendable {
     }
 }
 
-/// The form of a cache, which finds, keeps and removes entries, and makes no decision about freshness or users.
+/// The form of a cache, which finds, stores and removes entries, and makes no decision about freshness or users.
 protocol CacheStore: Sendable {
     /// The requests in flight of all clients that use the store.
     var inFlight: InFlightRequests { get }
@@ -93,7 +93,7 @@ protocol CacheStore: Sendable {
     ///
     /// If the entry is too large, the entry that it would replace is still removed. If `isAlone` is `true`, the entry
     /// replaces all entries of its key.
-    func keep(_ entry: CacheEntry, isAlone: Bool, by request: InFlightRequest) async
+    func store(_ entry: CacheEntry, isAlone: Bool, by request: InFlightRequest) async
 
     /// Removes entries, and outdates the requests in flight for their keys.
     func remove(_ removal: CacheRemoval) async

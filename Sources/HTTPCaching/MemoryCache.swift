@@ -19,7 +19,7 @@ final class MemoryCache: CacheStore {
         pages.withLock { $0.use(key.address) ?? [] }.filter { $0.key == key }
     }
 
-    func keep(_ entry: CacheEntry, isAlone: Bool, by request: InFlightRequest) async {
+    func store(_ entry: CacheEntry, isAlone: Bool, by request: InFlightRequest) async {
         var entry = entry
         entry.copyBody()
         pages.withLock { [entry] pages in

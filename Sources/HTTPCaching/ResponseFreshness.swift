@@ -22,7 +22,7 @@ struct ResponseFreshness {
     }
 
     /// Creates the freshness from a lifetime that the app sets and that begins when the response is received.
-    init(_ entry: CacheEntry, at now: Date, keptFor lifetime: Duration) {
+    init(_ entry: CacheEntry, at now: Date, freshFor lifetime: Duration) {
         self.lifetime = lifetime / .seconds(1)
         age = ResponseFreshness.residence(of: entry, at: now)
     }

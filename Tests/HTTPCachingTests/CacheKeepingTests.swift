@@ -87,7 +87,7 @@ import Testing
             try secret.append(HTTPField(HTTPFieldName(name), "s3cret", isSecret: true))
             web.answer(["Cache-Control": "no-store"])
             try await web.get(secret)
-            #expect(web.store.kept == [], "\(name)")
+            #expect(web.store.stored == [], "\(name)")
             web.answer(["Cache-Control": "no-cache"])
             web.fail()
             try await web.get(secret)
@@ -100,7 +100,7 @@ import Testing
         let web = CachedWeb(keeping: .fresh(for: .days(1)))
         web.answer(["Cache-Control": "no-store"], status: try HTTPStatus(code), body: "")
         try await web.get()
-        #expect(web.store.kept == [])
+        #expect(web.store.stored == [])
     }
 
     @Test(arguments: [["Content-Length": "4"], ["Vary": "*"], ["Content-Length": "3, 4"]] as [HTTPFields])
@@ -108,7 +108,7 @@ import Testing
         let web = CachedWeb(keeping: .fresh(for: .days(1)))
         web.answer(fields)
         try await web.get()
-        #expect(web.store.kept == [])
+        #expect(web.store.stored == [])
     }
 
     @Test(arguments: ["no-cache", "max-age=0", "no-store"])
@@ -118,7 +118,7 @@ import Testing
         web.answer(body: "two")
         if directives == "no-store" {
             try await web.get(["Cache-Control": directives])
-            #expect(web.store.kept == [])
+            #expect(web.store.stored == [])
         } else {
             try await web.get()
             web.wait(1)

@@ -51,7 +51,7 @@ import Testing
         let server = HTTPClientSpy()
         let (store, refreshes) = (MemoryCache(), BackgroundRefreshes(.serveStale(upTo: .days(100_000))))
         let client = server.cached(in: store.partition("me"), refreshing: refreshes)
-        await store.keep(.fixture(CachedWeb.page, partition: "me", fields: ["ETag": "\"1\""]))
+        await store.store(.fixture(CachedWeb.page, partition: "me", fields: ["ETag": "\"1\""]))
         _ = try await client.send(HTTPRequest(.get, parsing: CachedWeb.page))
         await store.remove(.all)
         try await server.requests.waitForCalls(1)
@@ -79,7 +79,7 @@ import Testing
         web.answer(fresh, body: "mine")
         #expect(try await web.get(["Authorization": "token"]).text == "mine")
         #expect(try await web.get(["Authorization": "renewed"]).source == .cache(age: .zero))
-        #expect(web.store.kept.map(\.key.partition) == ["me"])
+        #expect(web.store.stored.map(\.key.partition) == ["me"])
         // The partition of a request takes precedence over that of the client.
         web.answer(fresh, body: "yours")
         #expect(try await web.get(["Authorization": "t"], partition: "you").text == "yours")
@@ -107,8 +107,8 @@ import Testing
         #expect(store.calls == [])
         let client = server.cached(in: store.partition("app"))
         _ = try await client.send(request)
-        #expect(store.kept.map(\.key.address) == ["https://cache.test/list?key=<secret>&page=1"])
-        #expect(store.kept.allSatisfy { !"\($0)".contains("hunter2") && $0.response.url == nil })
+        #expect(store.stored.map(\.key.address) == ["https://cache.test/list?key=<secret>&page=1"])
+        #expect(store.stored.allSatisfy { !"\($0)".contains("hunter2") && $0.response.url == nil })
         let again = try await client.send(request)
         #expect(again.source != .network)
         #expect(again.url == request.url)
@@ -158,6 +158,6 @@ import Testing
         request.cachePartition = "me"
         let response = try await server.cached(in: store).followingRedirects().send(request)
         #expect(response.redirects.count == 1)
-        #expect(store.kept.map(\.key.partition) == [expected])
+        #expect(store.stored.map(\.key.partition) == [expected])
     }
 }

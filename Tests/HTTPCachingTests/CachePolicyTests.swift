@@ -122,8 +122,8 @@ import Testing
             let web = CachedWeb()
             web.answer(fields)
             try await web.get()
-            let kept = web.store.kept
-            #expect(kept.isEmpty, "\(text)")
+            let stored = web.store.stored
+            #expect(stored.isEmpty, "\(text)")
             let request = try request(["Cache-Control": fields["Cache-Control"] ?? ""])
             _ = CachePolicy().decide(request, among: [entry(["Cache-Control": text])], at: now)
         }

@@ -54,7 +54,7 @@ import Testing
         ]
         let store = store(form)
         for entry in entries {
-            await store.keep(entry)
+            await store.store(entry)
             #expect(await store.entries(for: entry.key) == [entry])
         }
     }
@@ -73,7 +73,7 @@ import Testing
         let entries = keys.enumerated().map { number, key in
             CacheEntry.fixture(key.address, partition: key.partition, body: Data("\(number)".utf8))
         }
-        for entry in entries { await store.keep(entry) }
+        for entry in entries { await store.store(entry) }
         for entry in entries { #expect(await store.entries(for: entry.key) == [entry]) }
     }
 
@@ -84,8 +84,8 @@ import Testing
         let store = store(form)
         let variants = ["", "=accept-language: it", "=accept-language: en", "-accept-language"]
         let entries = variants.map { CacheEntry.fixture(variant: $0, body: Data($0.utf8)) }
-        for variant in variants { await store.keep(.fixture(variant: variant, body: Data("older".utf8))) }
-        for entry in entries { await store.keep(entry) }
+        for variant in variants { await store.store(.fixture(variant: variant, body: Data("older".utf8))) }
+        for entry in entries { await store.store(entry) }
         let found = await store.entries(for: entries[0].key)
         #expect(found.count == 4 && entries.allSatisfy(found.contains))
     }
@@ -95,7 +95,7 @@ import Testing
         let store = store(form)
         let start = Date(timeIntervalSinceReferenceDate: 0)
         for number in 0..<9 {
-            await store.keep(
+            await store.store(
                 .fixture(
                     variant: "=x: \(number)", received: start.addingTimeInterval(number == 3 ? -1 : Double(number))))
             let found = await store.entries(for: CacheEntry.fixture().key)
@@ -108,13 +108,13 @@ import Testing
     @Test(arguments: Form.allCases)
     func entryStoredAloneReplacesAllVariants(form: Form) async {
         let store = store(form)
-        for variant in ["=x: 1", "=x: 2"] { await store.keep(.fixture(variant: variant)) }
+        for variant in ["=x: 1", "=x: 2"] { await store.store(.fixture(variant: variant)) }
         let other = CacheEntry.fixture(partition: "me")
-        await store.keep(other)
+        await store.store(other)
         let alone = CacheEntry.fixture()
         let late = store.inFlight.begin(alone.key)
-        await store.keep(alone, isAlone: true, by: store.inFlight.begin(alone.key))
-        await store.keep(.fixture(variant: "=x: 3"), isAlone: false, by: late)
+        await store.store(alone, isAlone: true, by: store.inFlight.begin(alone.key))
+        await store.store(.fixture(variant: "=x: 3"), isAlone: false, by: late)
         #expect(await store.entries(for: alone.key) == [alone])
         #expect(await store.entries(for: other.key) == [other])
     }
@@ -124,12 +124,12 @@ import Testing
     func serverErrorNeverReplacesGoodResponse(form: Form) async {
         let store = store(form)
         let errors = ["", "=x: 1"].map { CacheEntry.fixture(variant: $0, status: 503) }
-        for error in errors { await store.keep(error) }
+        for error in errors { await store.store(error) }
         #expect(await store.entries(for: errors[0].key).count == 2)
         let good = CacheEntry.fixture(variant: "=x: 1")
-        await store.keep(good)
+        await store.store(good)
         #expect(await store.entries(for: good.key) == [errors[0], good])
-        for variant in ["=x: 1", "=x: 2"] { await store.keep(.fixture(variant: variant, status: 503)) }
+        for variant in ["=x: 1", "=x: 2"] { await store.store(.fixture(variant: variant, status: 503)) }
         #expect(await store.entries(for: good.key) == [errors[0], good])
     }
 
@@ -140,7 +140,7 @@ import Testing
             let store = store(form)
             let request = store.inFlight.begin(entry.key)
             await store.remove(removal)
-            await store.keep(entry, isAlone: false, by: request)
+            await store.store(entry, isAlone: false, by: request)
             #expect(await store.entries(for: entry.key) == [], "\(removal)")
         }
     }
@@ -159,7 +159,7 @@ import Testing
             let key = CacheKey("https://cache.test/\(round % 4)")
             let text = "\(caller) \(round) \(key.address)"
             let body = Data(String(repeating: text, count: 1 + round).utf8)
-            await store.keep(.fixture(key.address, fields: ["X-Text": text], body: body))
+            await store.store(.fixture(key.address, fields: ["X-Text": text], body: body))
             for found in await store.entries(for: key) {
                 let told = found.response.fields["X-Text"] ?? ""
                 #expect(found.key == key && told.hasSuffix(key.address))
@@ -193,7 +193,7 @@ import Testing
     func storedEntriesDoNotExceedCapacity(form: Form) async {
         let store = store(form, capacity: Self.smallCapacity)
         for number in 0..<20 {
-            await store.keep(page(number))
+            await store.store(page(number))
             let found = await pages(in: store, of: 0..<(number + 1))
             #expect(found.contains(number) && found.count <= 3)
         }
@@ -203,11 +203,11 @@ import Testing
     func leastRecentlyUsedEntryIsRemovedFirst(form: Form) async {
         let store = store(form, capacity: Self.smallCapacity)
         for number in 0..<3 {
-            await store.keep(page(number))
+            await store.store(page(number))
             clock.advance(by: .minutes(1))
         }
         #expect(await pages(in: store, of: 0..<1) == [0])
-        await store.keep(page(3))
+        await store.store(page(3))
         #expect(await pages(in: store, of: 0..<4) == [0, 2, 3])
     }
 
@@ -215,9 +215,9 @@ import Testing
     func tooLargeEntryStillRemovesItsPredecessor(form: Form) async {
         let store = store(form, capacity: Self.smallCapacity)
         let others = [page(1), page(0, partition: "me")]
-        for entry in [page(0)] + others { await store.keep(entry) }
+        for entry in [page(0)] + others { await store.store(entry) }
         let large = CacheEntry.fixture(page(0).key.address, body: Data(count: Self.smallCapacity * 2))
-        await store.keep(large)
+        await store.store(large)
         await expect(others, without: [page(0)], in: store)
     }
 
@@ -225,7 +225,7 @@ import Testing
     func newVariantReplacesOthersThatDoNotFit(form: Form) async {
         let store = store(form, capacity: Self.smallCapacity)
         let entries = (0..<4).map { CacheEntry.fixture(variant: "\($0)", body: page(0).response.body) }
-        for entry in entries { await store.keep(entry) }
+        for entry in entries { await store.store(entry) }
         #expect(await store.entries(for: entries[0].key) == [entries[3]])
     }
 
@@ -233,7 +233,7 @@ import Testing
     func trimmingKeepsMostRecentlyUsedEntries(form: Form) async {
         let store = store(form)
         for number in 0..<5 {
-            await store.keep(page(number))
+            await store.store(page(number))
             clock.advance(by: .minutes(1))
         }
         _ = await store.entries(for: page(0).key)
@@ -256,8 +256,8 @@ import Testing
         let store = store(form)
         let gone = [page(1), page(1, partition: "me"), page(1, partition: "you")]
         let left = [page(10), page(2), page(2, partition: "me")]
-        for entry in gone + left { await store.keep(entry) }
-        await store.keep(.fixture(page(1).key.address, variant: "-accept"))
+        for entry in gone + left { await store.store(entry) }
+        await store.store(.fixture(page(1).key.address, variant: "-accept"))
         await store.remove(.addresses(["HTTPS://CACHE.test:443/1#part".asCacheAddress]))
         await expect(left, without: gone, in: store)
     }
@@ -267,7 +267,7 @@ import Testing
         let cache = HTTPCache(store(form))
         let gone = [page(1, partition: "me"), page(2, partition: "me")]
         let left = [page(1), page(1, partition: "you"), page(2), page(3, partition: "")]
-        for entry in gone + left { await cache.store.keep(entry) }
+        for entry in gone + left { await cache.store.store(entry) }
         await cache.remove(partition: "me")
         await expect(left, without: gone, in: cache.store)
     }
@@ -277,7 +277,7 @@ import Testing
         let cache = HTTPCache(store(form))
         let gone = [page(1, partition: "me"), page(2, partition: "me")]
         let left = [page(1), page(1, partition: "you")]
-        for entry in gone + left { await cache.store.keep(entry) }
+        for entry in gone + left { await cache.store.store(entry) }
         await cache.partition("me").removeAll()
         await expect(left, without: gone, in: cache.store)
     }
@@ -286,10 +286,10 @@ import Testing
     func emptiedStoreIsUsable(form: Form) async {
         let cache = HTTPCache(store(form))
         let gone = (0..<5).map { page($0) }
-        for entry in gone { await cache.store.keep(entry) }
+        for entry in gone { await cache.store.store(entry) }
         await cache.removeAll()
         await expect([], without: gone, in: cache.store)
-        await cache.store.keep(page(1))
+        await cache.store.store(page(1))
         await expect([page(1)], without: [], in: cache.store)
     }
 }

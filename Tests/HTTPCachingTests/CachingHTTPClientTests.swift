@@ -37,7 +37,7 @@ import Testing
         try await server.requests.waitForCalls(1)
         call.cancel()
         await #expect(throws: TransportError.cancelled) { try await call.value }
-        #expect(store.kept == [])
+        #expect(store.stored == [])
     }
 
     /// Tests a cancelled call whose inner client does not throw `cancelled`, but returns a response or throws another
@@ -54,7 +54,7 @@ import Testing
         }
         let store = CacheStoreSpy()
         let stale = CacheEntry.fixture(CachedWeb.page, fields: [:])
-        await store.keep(stale)
+        await store.store(stale)
         let client = UncancellableClient(result: result).cached(
             in: store, whenUnreachable: .serveStale(upTo: .days(100_000)))
         let request = try HTTPRequest(.get, parsing: CachedWeb.page)
@@ -66,7 +66,7 @@ import Testing
             }
         }.value
         #expect(outcome == (result == .failure(.connectionLost) ? .failure(.cancelled) : result))
-        #expect(store.kept == [stale])
+        #expect(store.stored == [stale])
     }
 
     /// Tests that every returned and every stored response is complete and belongs to its page, whichever call fails.
@@ -89,7 +89,7 @@ import Testing
                 let response = try? await client.send(HTTPRequest(.get, parsing: address))  // this call may fail, too
                 try #require(response == nil || response?.text == pages[address])
             }
-            for entry in store.kept { try #require(entry.response.text == pages[entry.key.address]) }
+            for entry in store.stored { try #require(entry.response.text == pages[entry.key.address]) }
         }
     }
 
@@ -107,8 +107,8 @@ import Testing
         let request = HTTPRequest(.get, "https://cache.test/start")
         let first = try await client.send(request)
         let again = try await client.send(request)
-        #expect(store.kept.map(\.response.status) == [301, 200])
-        #expect(store.kept.map(\.key.address) == ["https://cache.test/start", "https://cache.test/end"])
+        #expect(store.stored.map(\.response.status) == [301, 200])
+        #expect(store.stored.map(\.key.address) == ["https://cache.test/start", "https://cache.test/end"])
         #expect(asked.all.count == 2)
         #expect(again.text == "end" && again.url == first.url && again.redirects == first.redirects)
         #expect(again.source == .cache(age: .zero) || again.source == .cache(age: .seconds(1)))

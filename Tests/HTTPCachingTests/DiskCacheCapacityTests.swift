@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [16, 200, 2_000, 20_000])
     func diskUsageStaysBelow150PercentOfCapacity(bytes: Int) async throws {
         let store = store(capacity: 1 << 18)
-        for number in 0..<130 { await store.keep(page(number, bytes: bytes)) }
+        for number in 0..<130 { await store.store(page(number, bytes: bytes)) }
         #expect(try bytesOnDisk() <= 3 << 17)
         // The store must also use at least half of its capacity of 256 KB. The size of each file is estimated as its
         // body plus one block of 4 KB.
@@ -52,7 +52,7 @@ import Testing
         try await forEverySeed(in: 0..<5) { generator in
             for _ in 0..<40 {
                 let number = generator.number(below: 30)
-                await store.keep(page(number, bytes: generator.number(below: 16_000), partition: partition))
+                await store.store(page(number, bytes: generator.number(below: 16_000), partition: partition))
                 let bytes = try bytesOnDisk()
                 #expect(bytes <= 80_000 + 4_096)
             }
@@ -61,26 +61,26 @@ import Testing
 
     @Test func responseNeedingTooManyBlocksIsNotStored() async {
         let store = store(capacity: 4_096)
-        await store.keep(page(0))
+        await store.store(page(0))
         #expect(folder.names == [])
     }
 
     @Test func leastRecentlyUsedOrderSurvivesRestart() async {
         let first = store()
         for number in 0..<4 {
-            await first.keep(page(number))
+            await first.store(page(number))
             clock.advance(by: .seconds(60))
         }
         _ = await first.entries(for: page(0).key)
         clock.advance(by: .seconds(60))
         let next = store(capacity: 4 * 4_700)
-        await next.keep(page(4))
+        await next.store(page(4))
         #expect(await pages(in: next, of: 0..<5) == [0, 2, 3, 4])
     }
 
     @Test func repeatedUseUpdatesFileDateOncePerMinute() async throws {
         let store = store()
-        await store.keep(page(0))
+        await store.store(page(0))
         let name = try #require(folder.names.first)
         var dates: [TimeInterval?] = []
         for seconds in [0, 59, 1, 30, 30] {
@@ -95,11 +95,11 @@ import Testing
     @Test func storesOfSameFolderShareCapacity() async throws {
         let capacity = 128_000
         let (one, other) = (store(capacity: capacity), store(capacity: capacity))
-        await one.keep(page(0))
-        for number in 1..<20 { await other.keep(page(number)) }
+        await one.store(page(0))
+        for number in 1..<20 { await other.store(page(number)) }
         for number in 20..<40 {
             clock.advance(by: .seconds(1))
-            await one.keep(page(number))
+            await one.store(page(number))
         }
         #expect(try bytesOnDisk() <= capacity + capacity / 16 + 4_096)
         #expect(await pages(in: one, of: 35..<40) == Array(35..<40))

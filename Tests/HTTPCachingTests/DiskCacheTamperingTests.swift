@@ -24,9 +24,9 @@ import Musl
         store = DiskCache(folder.url, time: ManualClock().timeSource)
     }
 
-    /// Keeps the entry and returns the name of its file.
-    private func keep() async throws -> String {
-        await store.keep(entry)
+    /// Stores the entry and returns the name of its file.
+    private func storeEntry() async throws -> String {
+        await store.store(entry)
         return try #require(folder.names.first)
     }
 
@@ -60,14 +60,14 @@ import Musl
     ]
 
     @Test func costOfHugeFileFits32Bits() async throws {
-        let name = try await keep()
+        let name = try await storeEntry()
         #expect(truncate(folder.file(name).path, 3 << 30) == 0)
         let listed = try #require(CacheFolder(path: folder.url.path).files()?.first)
         #expect(listed.bytes < Int(Int32.max) / 2)
     }
 
     @Test func forgeryHelperWithoutChangesReturnsSameBytes() async throws {
-        let name = try await keep()
+        let name = try await storeEntry()
         let bytes = try Data(contentsOf: folder.file(name))
         #expect(try forged(bytes) == bytes)
         #expect(try forged(bytes, bodyLength: 1_000) == bytes)
@@ -75,14 +75,14 @@ import Musl
 
     @Test(arguments: lengths)
     func forgedBodyLengthCausesMissAndRemovesFile(length: UInt64) async throws {
-        let name = try await keep()
+        let name = try await storeEntry()
         let forged = try forged(Data(contentsOf: folder.file(name)), bodyLength: length)
         try await expectMiss(forged, name)
     }
 
     @Test(arguments: lengths)
     func forgedHeadLengthCausesMissAndRemovesFile(length: UInt64) async throws {
-        let name = try await keep()
+        let name = try await storeEntry()
         let forged = try forged(Data(contentsOf: folder.file(name)), headLength: length)
         try await expectMiss(forged, name)
     }
@@ -93,7 +93,7 @@ import Musl
         #expect(await store.entries(for: entry.key) == [])
         #expect(folder.names == [])
         try folder.write(forged, to: name)
-        await store.keep(entry)
+        await store.store(entry)
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
@@ -101,7 +101,7 @@ import Musl
     func entryWithInvalidHeaderFieldCausesMiss(name: String, value: String) async {
         let field = HTTPField(checked: HTTPFieldName(known: name), value)
         let forged = CacheEntry.fixture(fields: HTTPFields([field]))
-        await store.keep(forged)
+        await store.store(forged)
         #expect(await store.entries(for: forged.key) == [])
     }
 
@@ -124,14 +124,14 @@ import Musl
     }
 
     @Test func fileWithTrailingBytesCausesMiss() async throws {
-        let name = try await keep()
+        let name = try await storeEntry()
         try await expectMiss(Data(contentsOf: folder.file(name)) + [0], name)
     }
 
     // MARK: Other kinds of files
 
     @Test func linkToEntryCausesMissButRemains() async throws {
-        let name = try await keep()
+        let name = try await storeEntry()
         let target = ScratchFolder()
         try FileManager.default.createDirectory(at: target.url, withIntermediateDirectories: true)
         try FileManager.default.moveItem(at: folder.file(name), to: target.file("entry"))
@@ -141,21 +141,21 @@ import Musl
     }
 
     @Test func linkToDeviceCausesMissButRemains() async throws {
-        let name = try await keep()
+        let name = try await storeEntry()
         try FileManager.default.removeItem(at: folder.file(name))
         #expect(symlink("/dev/zero", folder.file(name).path) == 0)
         try await expectForeign(name)
     }
 
     @Test func pipeReplacingEntryCausesMissButRemains() async throws {
-        let name = try await keep()
+        let name = try await storeEntry()
         try FileManager.default.removeItem(at: folder.file(name))
         #expect(mkfifo(folder.file(name).path, 0o600) == 0)
         try await expectForeign(name)
     }
 
     @Test func pipeReplacingEntryIsNeverRead() async throws {
-        let name = try await keep()
+        let name = try await storeEntry()
         let path = folder.file(name).path
         try FileManager.default.removeItem(atPath: path)
         #expect(mkfifo(path, 0o600) == 0)
@@ -169,7 +169,7 @@ import Musl
 
     @Test(.enabled(if: geteuid() == 0, "changing owners takes the superuser"))
     func fileOfOtherUserCausesMissButRemains() async throws {
-        let name = try await keep()
+        let name = try await storeEntry()
         #expect(chown(folder.file(name).path, 65_534, 65_534) == 0)
         try await expectForeign(name)
     }
@@ -177,19 +177,19 @@ import Musl
     /// Expects the store to treat the file as a miss and to leave it in place, whatever it stores and removes.
     private func expectForeign(_ name: String) async throws {
         #expect(await store.entries(for: entry.key) == [])
-        await store.keep(entry)
+        await store.store(entry)
         #expect(await store.entries(for: entry.key) == [])
         await store.trim(to: 0)
         await store.remove(.all)
         #expect(folder.names == [name])
         // The store does not count this as a failed removal.
         let other = CacheEntry.fixture("https://cache.test/other")
-        await store.keep(other)
+        await store.store(other)
         #expect(await store.entries(for: other.key) == [other])
     }
 
     @Test func hugeSparseFileCausesMissAndIsRemoved() async throws {
-        let name = try await keep()
+        let name = try await storeEntry()
         let size = UInt64(400 << 20)
         let bytes = try Data(contentsOf: folder.file(name))
         let front = UInt64(bytes.count - entry.response.body.count)

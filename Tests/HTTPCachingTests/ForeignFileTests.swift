@@ -32,7 +32,7 @@ import Testing
         let old = clock.timeSource.date().addingTimeInterval(-100_000)
         try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: folder.file(name).path)
         let store = store()
-        await store.keep(entry)
+        await store.store(entry)
         await store.trim(to: 0)
         await store.remove(.all)
         #expect(folder.names == [name])
@@ -41,7 +41,7 @@ import Testing
 
     @Test(arguments: ["", "PLA", "PLAYCH01 of another version", "mine"])
     func damagedFileOfStoreIsRemoved(content: String) async throws {
-        await store().keep(entry)
+        await store().store(entry)
         let name = try #require(folder.names.first)
         try Data(content.utf8).write(to: folder.file(name))
         #expect(await store().entries(for: entry.key) == [])

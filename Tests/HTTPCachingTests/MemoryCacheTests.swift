@@ -46,7 +46,7 @@ import Testing
         let capacity = 256 << 10
         let store = MemoryCache(capacity: capacity)
         let cost = page(0, bytes: bytes).byteCount
-        for number in 0..<500 { await store.keep(page(number, bytes: bytes)) }
+        for number in 0..<500 { await store.store(page(number, bytes: bytes)) }
         #expect(cost >= bytes + 800)
         #expect(await count(of: 0..<500, in: store) == capacity / cost)
     }
@@ -55,7 +55,7 @@ import Testing
         let cost = page(0).byteCount
         for (capacity, expected) in [(2 * cost, 2), (2 * cost - 1, 1)] {
             let store = MemoryCache(capacity: capacity)
-            for number in 0..<3 { await store.keep(page(number)) }
+            for number in 0..<3 { await store.store(page(number)) }
             #expect(await count(of: 0..<3, in: store) == expected)
             #expect(await store.entries(for: page(2).key) == [page(2)])
         }
@@ -72,7 +72,7 @@ import Testing
                     memory.deallocate()
                     isFreed.withLock { $0 = true }
                 })
-            await store.keep(.fixture(body: whole[100..<200]))
+            await store.store(.fixture(body: whole[100..<200]))
         }
         #expect(isFreed.withLock { $0 })
         let found = try #require(await store.entries(for: CacheEntry.fixture().key).first)
@@ -97,7 +97,7 @@ import Testing
                     try #require(await store.entries(for: entry.key) == page)
                     if !page.isEmpty { model.append(page) }
                 default:
-                    await store.keep(entry)
+                    await store.store(entry)
                     model.append(page.filter { $0.variant != entry.variant } + [entry])
                     while model.joined().reduce(0, { $0 + $1.byteCount }) > 4_000 { model.removeFirst() }
                 }

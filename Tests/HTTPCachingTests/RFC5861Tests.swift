@@ -81,7 +81,7 @@ import Testing
         let server = HTTPClientSpy()
         let (store, refreshes) = (MemoryCache(), BackgroundRefreshes(.serveStale(upTo: .days(100_000))))
         let addresses = ["https://cache.test/1", "https://cache.test/2"]
-        for address in addresses { await store.keep(.fixture(address, fields: [:])) }
+        for address in addresses { await store.store(.fixture(address, fields: [:])) }
         let client = server.cached(in: store, refreshing: refreshes)
         for address in addresses { _ = try await client.send(HTTPRequest(.get, parsing: address)) }
         try await server.requests.waitForCalls(2)
@@ -104,7 +104,7 @@ import Testing
     @Test func refreshIsCancelledWhenClientIsReleased() async throws {
         let server = HTTPClientSpy()
         let store = MemoryCache()
-        await store.keep(.fixture(CachedWeb.page, fields: [:]))
+        await store.store(.fixture(CachedWeb.page, fields: [:]))
         var client: (any HTTPClient)? = server.cached(
             in: store, refreshing: BackgroundRefreshes(.serveStale(upTo: .days(100_000))))
         _ = try await client?.send(HTTPRequest(.get, parsing: CachedWeb.page))
@@ -117,7 +117,7 @@ import Testing
     @Test func callerCancellationDoesNotCancelRefresh() async throws {
         let server = HTTPClientSpy()
         let (store, refreshes) = (CacheStoreSpy(), BackgroundRefreshes(.serveStale(upTo: .days(100_000))))
-        await store.keep(.fixture(CachedWeb.page, fields: [:]))
+        await store.store(.fixture(CachedWeb.page, fields: [:]))
         let client = server.cached(in: store, refreshing: refreshes)
         let caller = Task { try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
         _ = try await caller.value
@@ -125,7 +125,7 @@ import Testing
         try await server.requests.waitForCalls(1)
         server.requests.complete(0, with: .text("two"))
         await refreshes.finished()
-        #expect(store.kept.count == 2)
+        #expect(store.stored.count == 2)
     }
 
     // MARK: 4. stale-if-error
@@ -161,7 +161,7 @@ import Testing
         #expect(instead.fields["Age"] == "\(seconds)")
         #expect(try await web.get().source == .stale(age: .seconds(seconds), why: .failing(503)))
         #expect(web.asked.count == 3)
-        #expect(web.store.kept.count == 1)
+        #expect(web.store.stored.count == 1)
     }
 
     @Test(arguments: [500, 502, 503, 504])

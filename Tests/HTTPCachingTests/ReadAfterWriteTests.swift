@@ -80,7 +80,7 @@ import Testing
     ) async throws -> [Int] {
         let reader = client(of: store)
         let between = Locked<Result<Int, any Error>?>(nil)
-        let slow = StoreWithHooks(store, beforeKeeping: outdating) { [site] in
+        let slow = StoreWithHooks(store, beforeStoring: outdating) { [site] in
             try await site.read(0, through: reader)
         } result: { result in
             between.withLock { $0 = result }
@@ -152,7 +152,7 @@ private final class VersionedSite: HTTPHandler {
     }
 }
 
-/// A store that runs a closure before and another after it keeps an entry, and passes on the result of both.
+/// A store that runs a closure before and another after it stores an entry, and passes on the result of both.
 private struct StoreWithHooks: CacheStore {
     let store: any CacheStore
     let before: @Sendable () async throws -> Void
@@ -160,8 +160,8 @@ private struct StoreWithHooks: CacheStore {
     let result: @Sendable (Result<Int, any Error>) -> Void
 
     init(
-        _ store: any CacheStore, beforeKeeping before: @escaping @Sendable () async throws -> Void,
-        afterKeeping after: @escaping @Sendable () async throws -> Int,
+        _ store: any CacheStore, beforeStoring before: @escaping @Sendable () async throws -> Void,
+        afterStoring after: @escaping @Sendable () async throws -> Int,
         result: @escaping @Sendable (Result<Int, any Error>) -> Void
     ) {
         (self.store, self.before, self.after, self.result) = (store, before, after, result)
@@ -171,10 +171,10 @@ private struct StoreWithHooks: CacheStore {
 
     func entries(for key: CacheKey) async -> [CacheEntry] { await store.entries(for: key) }
 
-    func keep(_ entry: CacheEntry, isAlone: Bool, by request: InFlightRequest) async {
+    func store(_ entry: CacheEntry, isAlone: Bool, by request: InFlightRequest) async {
         do {
             try await before()
-            await store.keep(entry, isAlone: isAlone, by: request)
+            await store.store(entry, isAlone: isAlone, by: request)
             result(.success(try await after()))
         } catch {
             result(.failure(error))

@@ -20,7 +20,7 @@ import Testing
     private func written(by store: CacheStoreSpy) async throws -> String {
         let folder = ScratchFolder()
         let disk = DiskCache(folder.url)
-        for entry in store.kept { await disk.keep(entry) }
+        for entry in store.stored { await disk.store(entry) }
         return try folder.names.map { try String(decoding: Data(contentsOf: folder.file($0)), as: UTF8.self) }.joined()
     }
 
@@ -63,7 +63,7 @@ import Testing
         }
         let client = order.client(over: server, store)
         for _ in 0..<2 { #expect(try await client.send(request()).text == "end") }
-        #expect(!store.kept.isEmpty)
+        #expect(!store.stored.isEmpty)
         #expect(try await !isWritten(written(by: store)))
     }
 
@@ -82,7 +82,7 @@ import Testing
         let client = Signing(client: server).cached(in: store)
         let request = try HTTPRequest(.get, parsing: CachedWeb.page)
         _ = try await client.send(request)
-        #expect(store.kept.count == 1)
+        #expect(store.stored.count == 1)
         #expect(try await !isWritten(written(by: store)))
         #expect(try await client.send(request).url == request.url)
     }
@@ -92,7 +92,7 @@ import Testing
         let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh, body: Data("hunter2/+ é".utf8)) }
             .cached(in: store.partition("app"))
         _ = try await client.send(request())
-        #expect(store.kept.count == 1)
+        #expect(store.stored.count == 1)
     }
 
     @Test func longFieldIsSearchedInLinearTime() async throws {
@@ -101,7 +101,7 @@ import Testing
         let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh.with("X-Echo", marks)) }
             .cached(in: store.partition("app"))
         _ = try await client.send(request())
-        #expect(store.kept.count == 1)
+        #expect(store.stored.count == 1)
     }
 
     @Test(arguments: ["Link", "Content-Location", "X-Echo"] as [HTTPFieldName])
@@ -111,7 +111,7 @@ import Testing
             HTTPResponse(fields: fresh.with(name, "</list?key=hunter2%2F%2B%20%C3%A9&page=2>"))
         }.cached(in: store.partition("app"))
         _ = try await client.send(request())
-        #expect(store.kept == [])
+        #expect(store.stored == [])
     }
 
     @Test func responseVaryingBySecretFieldIsNotStored() async throws {
@@ -122,7 +122,7 @@ import Testing
         var request = try request()
         try request.fields.append(HTTPField("Referer", request.address))
         _ = try await client.send(request)
-        #expect(store.kept == [])
+        #expect(store.stored == [])
     }
 
     @Test func validationResponseRepeatingSecretIsNotStored() async throws {
@@ -133,7 +133,7 @@ import Testing
             return HTTPResponse(status: 304, fields: tagged.with("X-Key", "hunter2/+ é"))
         }.cached(in: store.partition("app"))
         for _ in 0..<2 { _ = try await client.send(request()) }
-        #expect(store.kept.count == 1)
+        #expect(store.stored.count == 1)
     }
 
     @Test func responseNotRepeatingSecretIsStored() async throws {
@@ -141,7 +141,7 @@ import Testing
         let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh, body: Data("hunter".utf8)) }
             .cached(in: store.partition("app"))
         for _ in 0..<2 { _ = try await client.send(request()) }
-        #expect(store.kept.count == 1)
+        #expect(store.stored.count == 1)
         #expect(try await client.send(request()).source != .network)
     }
 }

@@ -21,9 +21,9 @@ import Testing
         #expect(response.source == .revalidated)
         #expect(response.status == .ok)
         #expect(response.text == "one")
-        let kept = try #require(web.store.kept.last)
-        #expect(kept.response.text == "one")
-        return kept.response
+        let stored = try #require(web.store.stored.last)
+        #expect(stored.response.text == "one")
+        return stored.response
     }
 
     @Test func fieldsOf304ReplaceStoredFields() async throws {

@@ -21,7 +21,7 @@ import Testing
         let web = CachedWeb()
         web.answer(["Cache-Control": "public, max-age=60", "Content-Location": "/page"])
         try await web.send(method)
-        #expect(web.store.kept == [])
+        #expect(web.store.stored == [])
         #expect(try await web.reuse() == .forwarded)
     }
 
@@ -29,7 +29,7 @@ import Testing
         let web = CachedWeb()
         web.answer(fresh)
         try await web.send(HTTPMethod("get"))
-        #expect(web.store.kept == [])
+        #expect(web.store.stored == [])
     }
 
     @Test(arguments: [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501])
@@ -56,7 +56,7 @@ import Testing
         let web = CachedWeb()
         web.answer(explicit, status: try HTTPStatus(code))
         try await web.get()
-        #expect(web.store.kept == [])
+        #expect(web.store.stored == [])
     }
 
     @Test(arguments: ["public", "private", "max-age=0", "private=\"X-A\"", "PUBLIC", "public=\"x\""])
@@ -64,14 +64,14 @@ import Testing
         let web = CachedWeb()
         web.answer(["Cache-Control": directive], status: 302)
         try await web.get()
-        #expect(web.store.kept.count == 1)
+        #expect(web.store.stored.count == 1)
     }
 
     @Test func sharedMaxAgeIsIgnoredByPrivateCache() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "s-maxage=60"], status: 302)
         try await web.get()
-        #expect(web.store.kept == [])
+        #expect(web.store.stored == [])
     }
 
     @Test func transportErrorIsNotStored() async throws {
@@ -80,7 +80,7 @@ import Testing
             web.fail(error)
             await #expect(throws: error) { try await web.get() }
         }
-        #expect(web.store.kept == [])
+        #expect(web.store.stored == [])
     }
 
     @Test(arguments: [200, 301, 404, 410])
@@ -169,7 +169,7 @@ import Testing
         #expect(try await web.get(["Range": "bytes=0-1"]).text == "whole")
         #expect(try await web.get().text == "one")
         #expect(web.asked.count == 3)
-        #expect(web.store.kept.count == 1)
+        #expect(web.store.stored.count == 1)
     }
 
     // MARK: 3.5 Authenticated requests
@@ -184,7 +184,7 @@ import Testing
         try await web.get(credential)
         #expect(try await web.get().text == "anonymous")
         #expect(try await web.get(credential).text == "mine")
-        #expect(web.store.kept.count == 1)
+        #expect(web.store.stored.count == 1)
     }
 
     @Test func responseToAuthenticatedRequestIsStoredInPartition() async throws {

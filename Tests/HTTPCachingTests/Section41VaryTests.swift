@@ -141,7 +141,7 @@ import Testing
         let secret = "hunter2"
         web.answer(["Cache-Control": "max-age=60", "Vary": "Authorization"])
         try await web.get(["Authorization": secret], partition: "me")
-        let entry = try #require(web.store.kept.first)
+        let entry = try #require(web.store.stored.first)
         #expect(!entry.variant.contains(secret))
         let renewed = try await web.get(["Authorization": "renewed"], partition: "me")
         #expect(renewed.source == .cache(age: .zero))
@@ -153,7 +153,7 @@ import Testing
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "Vary": "Cookie"])
         try await web.get(["Cookie": "theme=dark"], partition: "me")
-        #expect(web.store.kept == [])
+        #expect(web.store.stored == [])
         web.answer(["Cache-Control": "max-age=60", "Vary": "Cookie"])
         try await web.get(partition: "me")
         #expect(try await web.get(partition: "me").source == .cache(age: .zero))

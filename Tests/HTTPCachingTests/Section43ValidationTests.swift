@@ -129,7 +129,7 @@ import Testing
         let web = CachedWeb()
         web.answer(status: 304, body: "")
         #expect(try await web.get().status == .notModified)
-        #expect(web.store.kept == [])
+        #expect(web.store.stored == [])
     }
 
     // MARK: 4.3.3 Handling a validation response
@@ -215,7 +215,7 @@ import Testing
         #expect(response.source == .revalidated)
         #expect(response.fields["X-New"] == nil)
         #expect(web.asked.count == 2)
-        #expect(web.store.kept.count == 1)
+        #expect(web.store.stored.count == 1)
     }
 
     @Test func mismatching304CausesOnlyOneRetry() async throws {

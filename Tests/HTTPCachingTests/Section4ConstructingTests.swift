@@ -14,7 +14,7 @@ import Testing
         let store = MemoryCache()
         let client = server.cached(in: store)
         let start = CachedWeb.start.httpDate
-        await store.keep(.fixture(CachedWeb.page, fields: ["ETag": "\"1\"", "Date": start].asFields))
+        await store.store(.fixture(CachedWeb.page, fields: ["ETag": "\"1\"", "Date": start].asFields))
         let late = Task { try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
         try await server.requests.waitForCalls(1)
         let early = Task { try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
@@ -277,7 +277,7 @@ import Testing
         if let date { try fields.append(HTTPField("Date", date)) }
         web.answer(fields, isDated: false)
         try await web.get()
-        #expect(web.store.kept.first?.response.fields.values(for: "Date") == [CachedWeb.date(0)])
+        #expect(web.store.stored.first?.response.fields.values(for: "Date") == [CachedWeb.date(0)])
         #expect(try await web.reuse(after: 59) == .served)
         #expect(try await web.reuse(after: 1) == .revalidated)
     }
@@ -287,7 +287,7 @@ import Testing
         let entry = CacheEntry.fixture(
             CachedWeb.page, fields: ["Cache-Control": "max-age=60", "ETag": "\"1\""],
             received: CachedWeb.start.addingTimeInterval(100_000))
-        await store.keep(entry)
+        await store.store(entry)
         let web = CachedWeb(store: store)
         #expect(try await web.reuse() == .revalidated)
     }

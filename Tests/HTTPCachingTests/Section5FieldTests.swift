@@ -93,7 +93,7 @@ import Testing
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60"])
         try await web.get(["Cache-Control": "no-store"])
-        #expect(web.store.kept == [])
+        #expect(web.store.stored == [])
         // A response that is already stored may still be served.
         #expect(try await reuse("no-store") == .served)
     }
@@ -105,7 +105,7 @@ import Testing
         web.wait(10)
         web.answer(["ETag": "\"1\""], status: 304)
         #expect(try await web.get(["Cache-Control": "no-store"]).source == .revalidated)
-        #expect(web.store.kept.count == 1)
+        #expect(web.store.stored.count == 1)
     }
 
     @Test(arguments: [
@@ -185,7 +185,7 @@ import Testing
         let web = CachedWeb()
         web.answer(["Cache-Control": directives, "Expires": CachedWeb.date(60)])
         try await web.get()
-        #expect(web.store.kept == [])
+        #expect(web.store.stored == [])
     }
 
     @Test(arguments: ["private", "private=\"X-A\"", "proxy-revalidate", "s-maxage=0", "no-transform", "public"])
@@ -257,7 +257,7 @@ import Testing
         let web = CachedWeb()
         web.answer(["Cache-Control": directives].asFields)
         try await web.get()
-        #expect(web.store.kept == [])
+        #expect(web.store.stored == [])
     }
 
     // MARK: 5.4 Pragma

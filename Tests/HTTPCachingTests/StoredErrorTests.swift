@@ -28,7 +28,7 @@ import Testing
         let web = CachedWeb()
         web.answer(fields, status: 503)
         try await web.get()
-        #expect(web.store.kept == [])
+        #expect(web.store.stored == [])
     }
 
     @Test func staleServerErrorIsNeverServed() async throws {

@@ -11,56 +11,56 @@ final class CacheStoreSpy: CacheStore {
         /// A lookup of the entries of a key.
         case lookUp(CacheKey)
         /// A request to store an entry.
-        case keep(CacheEntry)
+        case store(CacheEntry)
         /// A removal of entries.
         case remove
         /// A removal of the least recently used entries, until the store has at most the given number of bytes.
         case trim(to: Int)
     }
 
-    private let store: any CacheStore
+    private let inner: any CacheStore
     private let recorded = Locked<[Call]>([])
 
     /// Creates a spy in front of a store, by default an empty one in memory.
     init(_ store: any CacheStore = MemoryCache()) {
-        self.store = store
+        inner = store
     }
 
     /// The requests in flight of all clients of the underlying store.
-    var inFlight: InFlightRequests { store.inFlight }
+    var inFlight: InFlightRequests { inner.inFlight }
 
     /// The calls that the spy has received so far, in order.
     var calls: [Call] { recorded.withLock { $0 } }
 
-    /// The entries that were passed to `keep(_:isAlone:by:)`, in order.
-    var kept: [CacheEntry] {
+    /// The entries that were passed to `store(_:isAlone:by:)`, in order.
+    var stored: [CacheEntry] {
         calls.compactMap { call in
-            if case .keep(let entry) = call { entry } else { nil }
+            if case .store(let entry) = call { entry } else { nil }
         }
     }
 
     /// Records the lookup, and forwards it.
     func entries(for key: CacheKey) async -> [CacheEntry] {
         record(.lookUp(key))
-        return await store.entries(for: key)
+        return await inner.entries(for: key)
     }
 
     /// Records the entry, and forwards it.
-    func keep(_ entry: CacheEntry, isAlone: Bool, by request: InFlightRequest) async {
-        record(.keep(entry))
-        await store.keep(entry, isAlone: isAlone, by: request)
+    func store(_ entry: CacheEntry, isAlone: Bool, by request: InFlightRequest) async {
+        record(.store(entry))
+        await inner.store(entry, isAlone: isAlone, by: request)
     }
 
     /// Records the removal, and forwards it.
     func remove(_ removal: CacheRemoval) async {
         record(.remove)
-        await store.remove(removal)
+        await inner.remove(removal)
     }
 
     /// Records a call of `trim(to:)`, and forwards it.
     func trim(to bytes: Int) async {
         record(.trim(to: bytes))
-        await store.trim(to: bytes)
+        await inner.trim(to: bytes)
     }
 
     private func record(_ call: Call) {
@@ -69,9 +69,9 @@ final class CacheStoreSpy: CacheStore {
 }
 
 extension CacheStore {
-    /// Keeps an entry as the response to a request that starts now.
-    func keep(_ entry: CacheEntry) async {
-        await keep(entry, isAlone: false, by: inFlight.begin(entry.key))
+    /// Stores an entry as the response to a request that starts now.
+    func store(_ entry: CacheEntry) async {
+        await store(entry, isAlone: false, by: inFlight.begin(entry.key))
     }
 
     /// Returns a partition of a cache that uses the store.

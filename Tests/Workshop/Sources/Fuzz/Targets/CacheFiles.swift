@@ -77,7 +77,7 @@ private enum CacheForgery {
 }
 
 private func checkFile(_ content: Data) {
-    let (store, file) = CacheOnDisk.kept
+    let (store, file) = CacheOnDisk.stored
     do { try content.write(to: file) } catch { fatalError("the scratch folder cannot be written: \(error)") }
     let entries = runOnCallingThread { await store.entries(for: CacheForgery.key) }
     for entry in entries {
@@ -89,20 +89,20 @@ private func checkFile(_ content: Data) {
 
 /// A store with one entry, and the file of that entry.
 private enum CacheOnDisk {
-    static let kept: (any CacheStore, URL) = {
+    static let stored: (any CacheStore, URL) = {
         let folder = ScratchFolder.url.appending(path: "cache")
         let store = HTTPCache.disk(folder).store
-        runOnCallingThread { await store.keep(CacheForgery.entry()) }
+        runOnCallingThread { await store.store(CacheForgery.entry()) }
         let file = folder.appending(path: CacheForgery.key.fileName)
-        require(FileManager.default.fileExists(atPath: file.path), "an entry is kept in a file")
+        require(FileManager.default.fileExists(atPath: file.path), "an entry is stored in a file")
         return (store, file)
     }()
 }
 
 extension CacheStore {
-    /// Keeps an entry as the response to a request that starts now.
-    fileprivate func keep(_ entry: CacheEntry) async {
-        await keep(entry, isAlone: false, by: inFlight.begin(entry.key))
+    /// Stores an entry as the response to a request that starts now.
+    fileprivate func store(_ entry: CacheEntry) async {
+        await store(entry, isAlone: false, by: inFlight.begin(entry.key))
     }
 }
 
@@ -115,11 +115,11 @@ private func checkRoundTrip(_ input: FuzzInput) {
     let entry = CacheEntry(key: key, variant: "", response: response, requested: now, received: now)
     let store = HTTPCache.disk(ScratchFolder.url.appending(path: "round-trip")).store
     let entries = runOnCallingThread {
-        await store.keep(entry)
+        await store.store(entry)
         let entries = await store.entries(for: key)
         await store.remove(.all)
         return entries
     }
     // There is no entry if the store refused it, for example because its file is too large.
-    require(entries.isEmpty || entries == [entry], "an entry that is kept is read as it was")
+    require(entries.isEmpty || entries == [entry], "an entry that is stored is read as it was")
 }
