@@ -3,13 +3,13 @@ public import RemoteLoading
 
 /// The contract of `CredentialSource`, for implementations that can renew their credentials.
 public enum CredentialSourceContract {
-    /// A source under test, and the number of renewals that it has requested from its service.
-    public struct Situation: Sendable {
+    /// A source under test, with the number of renewals that it has requested from its service.
+    public struct TestedSource: Sendable {
         let source: any CredentialSource
         let client: any HTTPClient
         let renewals: @Sendable () -> Int
 
-        /// Creates a situation from a source, its client, and a closure that returns the number of renewals so far.
+        /// Creates a tested source from a source, its client, and a closure that returns the number of renewals so far.
         public init(
             _ source: any CredentialSource, over client: any HTTPClient = HTTPClientDummy(),
             renewals: @escaping @Sendable () -> Int = { 0 }
@@ -26,17 +26,14 @@ public enum CredentialSourceContract {
         }
     }
 
-    /// A closure that signs out the user of a source.
-    public typealias SignOut = @Sendable () async throws -> Void
-
     /// The factories of the source under test, one for each situation that the contract checks.
     public struct Subject: TimedSubject {
-        let signedIn: @Sendable () async throws -> Situation
-        let refused: @Sendable () async throws -> Situation
-        let signedOut: @Sendable () async throws -> Situation
-        let signingOut: @Sendable () async throws -> (Situation, SignOut)?
-        let neverAnswered: @Sendable () async throws -> Situation
-        let unreachable: (@Sendable () async throws -> Situation)?
+        let signedIn: @Sendable () async throws -> TestedSource
+        let refused: @Sendable () async throws -> TestedSource
+        let signedOut: @Sendable () async throws -> TestedSource
+        let signingOut: @Sendable () async throws -> (TestedSource, @Sendable () async throws -> Void)?
+        let neverAnswered: @Sendable () async throws -> TestedSource
+        let unreachable: (@Sendable () async throws -> TestedSource)?
         package let timeout: Timeout
 
         /// Creates a subject from one factory for each situation.
@@ -52,12 +49,12 @@ public enum CredentialSourceContract {
         ///     `nil`, the contract does not check the rule about this situation.
         ///   - timeout: The timeout for calls that do not end.
         public init(
-            signedIn: @escaping @Sendable () async throws -> Situation,
-            refused: @escaping @Sendable () async throws -> Situation,
-            signedOut: @escaping @Sendable () async throws -> Situation,
-            signingOut: @escaping @Sendable () async throws -> (Situation, SignOut)?,
-            neverAnswered: @escaping @Sendable () async throws -> Situation,
-            unreachable: (@Sendable () async throws -> Situation)? = nil,
+            signedIn: @escaping @Sendable () async throws -> TestedSource,
+            refused: @escaping @Sendable () async throws -> TestedSource,
+            signedOut: @escaping @Sendable () async throws -> TestedSource,
+            signingOut: @escaping @Sendable () async throws -> (TestedSource, @Sendable () async throws -> Void)?,
+            neverAnswered: @escaping @Sendable () async throws -> TestedSource,
+            unreachable: (@Sendable () async throws -> TestedSource)? = nil,
             timeout: Timeout = Timeout()
         ) {
             self.signedIn = signedIn
@@ -72,8 +69,8 @@ public enum CredentialSourceContract {
 
     /// The rules for every source, to be run as one test case each.
     public static let rules: [ContractRule<Subject>] = [
-        rule("no description contains the token", id: "no-token") { situation, credential in
-            let source = situation.source
+        rule("no description contains the token", id: "no-token") { tested, credential in
+            let source = tested.source
             var dumped = ""
             dump(source, to: &dumped)
             dump(credential, to: &dumped)
@@ -86,46 +83,46 @@ public enum CredentialSourceContract {
             flaw(await outcome(credentialOf: try await subject.signedOut()), .refused)
         },
         ContractRule("the revision grows when the user signs out", id: "revision") { subject in
-            guard let (situation, signOut) = try await subject.signingOut() else { return nil }
-            _ = try await situation.credential()
-            let before = situation.source.revision
+            guard let (tested, signOut) = try await subject.signingOut() else { return nil }
+            _ = try await tested.credential()
+            let before = tested.source.revision
             try await signOut()
-            let after = situation.source.revision
+            let after = tested.source.revision
             return after > before ? nil : "was \(before) before the sign-out and is \(after) after it"
         },
-        rule("the revision stays the same without a sign-in or sign-out", id: "same-revision") { situation, first in
-            let before = situation.source.revision
-            _ = try await situation.renewal(of: first)
-            _ = try await situation.credential()
-            let after = situation.source.revision
+        rule("the revision stays the same without a sign-in or sign-out", id: "same-revision") { tested, first in
+            let before = tested.source.revision
+            _ = try await tested.renewal(of: first)
+            _ = try await tested.credential()
+            let after = tested.source.revision
             return after == before ? nil : "was \(before) before a renewal and is \(after) after it"
         },
         ContractRule("after a sign-out every call throws refused", id: "after-sign-out") { subject in
-            guard let (situation, signOut) = try await subject.signingOut() else { return nil }
-            let credential = try await situation.credential()
+            guard let (tested, signOut) = try await subject.signingOut() else { return nil }
+            let credential = try await tested.credential()
             try await signOut()
-            let renewal = await outcome(of: situation, renewing: credential)
-            let later = await outcome(credentialOf: situation)
+            let renewal = await outcome(of: tested, renewing: credential)
+            let later = await outcome(credentialOf: tested)
             return flaw(renewal, .refused) ?? flaw(later, .refused)
         },
         ContractRule("a renewal without a response is unavailable", id: "unavailable") { subject in
-            guard let situation = try await subject.unreachable?() else { return nil }
-            let outcome = await outcome(of: situation, renewing: try await situation.credential())
+            guard let tested = try await subject.unreachable?() else { return nil }
+            let outcome = await outcome(of: tested, renewing: try await tested.credential())
             if case .failure(.unavailable(.connectivity)) = outcome { return nil }
             return "returned \(outcome)"
         },
-        rule("a renewal returns another credential of the same account", id: "renewal") { situation, first in
-            let second = try await situation.renewal(of: first)
+        rule("a renewal returns another credential of the same account", id: "renewal") { tested, first in
+            let second = try await tested.renewal(of: first)
             guard second.token != first.token else { return "returned the declined credential again" }
             return second.id == first.id ? nil : "the identifier has changed"
         },
-        rule("a renewed credential can be renewed", id: "second-renewal") { situation, first in
-            let second = try await situation.renewal(of: first)
-            let third = try await situation.renewal(of: second)
+        rule("a renewed credential can be renewed", id: "second-renewal") { tested, first in
+            let second = try await tested.renewal(of: first)
+            let third = try await tested.renewal(of: second)
             return Set([first.token, second.token, third.token]).count == 3 ? nil : "returned a credential twice"
         },
-        rule("a refused renewal throws refused", id: "refused", in: { $0.refused }) { situation, credential in
-            flaw(await outcome(of: situation, renewing: credential), .refused)
+        rule("a refused renewal throws refused", id: "refused", of: { $0.refused }) { tested, credential in
+            flaw(await outcome(of: tested, renewing: credential), .refused)
         },
     ]
 
@@ -139,55 +136,55 @@ public enum CredentialSourceContract {
         generating: CredentialStep.sequence, playing: { try await flaw(of: $0.signedIn(), after: $1) })
 
     private static let refusalRules: [ContractRule<Subject>] = [
-        rule("a refused renewal is sent once and fails all callers", id: "shared-refusal", in: { $0.refused }) {
-            situation, credential in
-            for result in await concurrently(50, { _ in await outcome(of: situation, renewing: credential) }) {
+        rule("a refused renewal is sent once and fails all callers", id: "shared-refusal", of: { $0.refused }) {
+            tested, credential in
+            for result in await concurrently(50, { _ in await outcome(of: tested, renewing: credential) }) {
                 if let flaw = flaw(result, .refused) { return flaw }
             }
-            return situation.renewals() == 1 ? nil : "sent \(situation.renewals()) renewals"
+            return tested.renewals() == 1 ? nil : "sent \(tested.renewals()) renewals"
         },
-        rule("a refused renewal is not repeated", id: "remembered-refusal", in: { $0.refused }) {
-            situation, credential in
-            _ = await outcome(of: situation, renewing: credential)
-            let again = await outcome(of: situation, renewing: credential)
-            let later = await outcome(credentialOf: situation)
-            guard situation.renewals() == 1 else { return "sent \(situation.renewals()) renewals" }
+        rule("a refused renewal is not repeated", id: "remembered-refusal", of: { $0.refused }) {
+            tested, credential in
+            _ = await outcome(of: tested, renewing: credential)
+            let again = await outcome(of: tested, renewing: credential)
+            let later = await outcome(credentialOf: tested)
+            guard tested.renewals() == 1 else { return "sent \(tested.renewals()) renewals" }
             return flaw(again, .refused) ?? flaw(later, .refused)
         },
         ContractRule("a cancelled renewal promptly fails with cancelled", id: "cancelled") { subject in
-            let situation = try await subject.neverAnswered()
-            let credential = try await situation.credential()
-            return await flawOfCancelling(situation, subject.timeout) { situation throws(LoadError) in
-                try await outcome(of: situation, renewing: credential).mapError { LoadError($0) }.get()
+            let tested = try await subject.neverAnswered()
+            let credential = try await tested.credential()
+            return await flawOfCancelling(tested, subject.timeout) { tested throws(LoadError) in
+                try await outcome(of: tested, renewing: credential).mapError { LoadError($0) }.get()
             }
         },
     ]
 
-    /// Creates a rule for a source in a situation, and for its first credential.
+    /// Creates a rule for a source and for its first credential.
     private static func rule(
         _ name: String, id: String,
-        in situation: @escaping @Sendable (Subject) -> () async throws -> Situation = { $0.signedIn },
-        _ flaw: @escaping @Sendable (Situation, Credential) async throws -> String?
+        of source: @escaping @Sendable (Subject) -> () async throws -> TestedSource = { $0.signedIn },
+        _ flaw: @escaping @Sendable (TestedSource, Credential) async throws -> String?
     ) -> ContractRule<Subject> {
         ContractRule(name, id: id) { subject in
-            let situation = try await situation(subject)()
-            return try await flaw(situation, try await situation.credential())
+            let tested = try await source(subject)()
+            return try await flaw(tested, try await tested.credential())
         }
     }
 
-    private static func outcome(credentialOf situation: Situation) async -> Result<Credential, CredentialError> {
+    private static func outcome(credentialOf tested: TestedSource) async -> Result<Credential, CredentialError> {
         do throws(CredentialError) {
-            return .success(try await situation.credential())
+            return .success(try await tested.credential())
         } catch {
             return .failure(error)
         }
     }
 
     private static func outcome(
-        of situation: Situation, renewing credential: Credential
+        of tested: TestedSource, renewing credential: Credential
     ) async -> Result<Credential, CredentialError> {
         do throws(CredentialError) {
-            return .success(try await situation.renewal(of: credential))
+            return .success(try await tested.renewal(of: credential))
         } catch {
             return .failure(error)
         }
@@ -218,20 +215,20 @@ extension CredentialSourceContract {
     /// The number of renewals that the service of a subject grants.
     private static let granted = 2
 
-    private static func flaw(of situation: Situation, after steps: [CredentialStep]) async throws -> String? {
-        var credentials = [try await situation.credential()]
-        let revision = situation.source.revision
+    private static func flaw(of tested: TestedSource, after steps: [CredentialStep]) async throws -> String? {
+        var credentials = [try await tested.credential()]
+        let revision = tested.source.revision
         for step in steps {
             try Task.checkCancellation()
             switch step {
             case .credential:
-                let now = try await situation.credential()
+                let now = try await tested.credential()
                 if now != credentials.last { return "\(step) returned another credential than before" }
             case .renewals(let place, let count):
                 let isCurrent = place.map { !credentials.dropLast().indices.contains($0) } ?? true
                 guard !isCurrent || credentials.count <= granted else { continue }
                 let declined = isCurrent ? credentials[credentials.count - 1] : credentials[place ?? 0]
-                let outcomes = await concurrently(count) { _ in await outcome(of: situation, renewing: declined) }
+                let outcomes = await concurrently(count) { _ in await outcome(of: tested, renewing: declined) }
                 guard case .success(let renewed)? = outcomes.first, outcomes.allSatisfy({ $0 == outcomes[0] }) else {
                     return "\(step): the callers got \(outcomes)"
                 }
@@ -245,10 +242,10 @@ extension CredentialSourceContract {
                     return "\(step) returned another credential than the current one"
                 }
             }
-            guard situation.renewals() == credentials.count - 1 else {
-                return "\(step): \(situation.renewals()) renewals instead of \(credentials.count - 1)"
+            guard tested.renewals() == credentials.count - 1 else {
+                return "\(step): \(tested.renewals()) renewals instead of \(credentials.count - 1)"
             }
-            guard situation.source.revision == revision else { return "\(step) changed the revision" }
+            guard tested.source.revision == revision else { return "\(step) changed the revision" }
         }
         return nil
     }

@@ -5,7 +5,7 @@ public import RemoteLoading
 /// The requirements for every `ImageLoading`.
 public enum ImageLoadingContract {
     /// The behaviour of the server that an image is loaded from.
-    public enum Situation: Sendable {
+    public enum ServerBehaviour: Sendable {
         /// A server that returns the same response to every request.
         case answering(HTTPResponse)
         /// A server that cannot be reached.
@@ -20,12 +20,12 @@ public enum ImageLoadingContract {
     ///
     /// The closure also returns the address of an image.
     ///
-    /// If the loader uses an `HTTPClient`, create the loader over ``ImageLoadingContract/client(in:)``. Any other
-    /// loader needs a server that behaves as the situation says, such as a `LoopbackHTTPServer`.
-    public typealias Subject = ContractSubject<@Sendable (Situation) async throws -> (any ImageLoading, URL)>
+    /// If the loader uses an `HTTPClient`, create the loader over ``ImageLoadingContract/client(for:)``. Any other
+    /// loader needs a server that behaves in this way, such as a `LoopbackHTTPServer`.
+    public typealias Subject = ContractSubject<@Sendable (ServerBehaviour) async throws -> (any ImageLoading, URL)>
 
-    /// Returns a client that simulates a situation.
-    public static func client(in situation: Situation) -> any HTTPClient { StubbedClient(situation: situation) }
+    /// Returns a client whose server behaves in the given way.
+    public static func client(for behaviour: ServerBehaviour) -> any HTTPClient { StubbedClient(behaviour: behaviour) }
 
     /// The rules of the contract, to be run as one test case each.
     public static let rules: [ContractRule<Subject>] = [
@@ -76,8 +76,8 @@ public enum ImageLoadingContract {
 extension ImageLoadingContract {
     private typealias Outcome = Result<EncodedImage, LoadError>
 
-    private static func ending(_ subject: Subject, _ situation: Situation) async throws -> Outcome {
-        let (loader, url) = try await subject.make(situation)
+    private static func ending(_ subject: Subject, _ behaviour: ServerBehaviour) async throws -> Outcome {
+        let (loader, url) = try await subject.make(behaviour)
         return await load(loader, url)
     }
 
@@ -171,15 +171,15 @@ extension SeededNumbers {
 }
 
 private struct StubbedClient: HTTPClient {
-    let situation: ImageLoadingContract.Situation
+    let behaviour: ImageLoadingContract.ServerBehaviour
     private let isFirst = Locked(true)
 
-    init(situation: ImageLoadingContract.Situation) {
-        self.situation = situation
+    init(behaviour: ImageLoadingContract.ServerBehaviour) {
+        self.behaviour = behaviour
     }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        switch situation {
+        switch behaviour {
         case .answering(let response): return response
         case .unreachable: throw .notConnected
         case .silent: return try await silence()

@@ -94,8 +94,8 @@ struct LibraryImages: ImageLoading {
 
     @Test func remoteImageLoaderObeysImageContract() async throws {
         let face = face
-        let subject = ImageLoadingContract.Subject { situation in
-            let client = ImageLoadingContract.client(in: situation)
+        let subject = ImageLoadingContract.Subject { behaviour in
+            let client = ImageLoadingContract.client(for: behaviour)
             return (RemoteImageLoader(over: client), face)
         }
         let rules = ImageLoadingContract.rules
@@ -106,8 +106,8 @@ struct LibraryImages: ImageLoading {
     @Test(arguments: ImageLoadingContract.rules)
     func customImageLibraryObeysImageContract(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let face = face
-        let subject = ImageLoadingContract.Subject { situation in
-            let library = ImageLoadingContract.client(in: situation)
+        let subject = ImageLoadingContract.Subject { behaviour in
+            let library = ImageLoadingContract.client(for: behaviour)
             let images = LibraryImages { url in
                 let response = try await library.send(HTTPRequest(.get, parsing: url.absoluteString))
                 guard response.status == .ok else { throw LoadError.refused(.notFound) }

@@ -10,24 +10,24 @@ import Testing
 
     /// A correct loader whose outcomes a closure changes.
     private struct TamperedLoader: ImageLoading {
-        let situation: ImageLoadingContract.Situation
+        let behaviour: ImageLoadingContract.ServerBehaviour
         let loader: RemoteImageLoader
-        let tamper: @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome
+        let tamper: @Sendable (Outcome, ImageLoadingContract.ServerBehaviour) -> Outcome
 
         func image(at url: URL) async throws(LoadError) -> EncodedImage {
             let outcome = await Outcome.catching { () throws(LoadError) in try await loader.image(at: url) }
-            return try tamper(outcome, situation).get()
+            return try tamper(outcome, behaviour).get()
         }
     }
 
     static func subject(
         timeout: Timeout = Timeout(),
-        _ tamper: @escaping @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome
+        _ tamper: @escaping @Sendable (Outcome, ImageLoadingContract.ServerBehaviour) -> Outcome
     ) -> Subject {
-        Subject(timeout: timeout) { situation in
-            let loader = RemoteImageLoader(over: ImageLoadingContract.client(in: situation))
+        Subject(timeout: timeout) { behaviour in
+            let loader = RemoteImageLoader(over: ImageLoadingContract.client(for: behaviour))
             return (
-                TamperedLoader(situation: situation, loader: loader, tamper: tamper),
+                TamperedLoader(behaviour: behaviour, loader: loader, tamper: tamper),
                 URL(string: "https://images.test/face.png")!
             )
         }
@@ -40,7 +40,7 @@ import Testing
 
         fileprivate init(
             _ flaw: String, timeout: Timeout = Timeout(),
-            _ tamper: @escaping @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome
+            _ tamper: @escaping @Sendable (Outcome, ImageLoadingContract.ServerBehaviour) -> Outcome
         ) {
             testDescription = flaw
             subject = ImageLoadingContractTests.subject(timeout: timeout, tamper)
@@ -50,8 +50,8 @@ import Testing
             _ flaw: String, over wrap: @escaping @Sendable (RemoteImageLoader) -> any ImageLoading
         ) {
             testDescription = flaw
-            subject = ImageLoadingContract.Subject(timeout: Timeout(.milliseconds(300))) { situation in
-                let loader = RemoteImageLoader(over: ImageLoadingContract.client(in: situation))
+            subject = ImageLoadingContract.Subject(timeout: Timeout(.milliseconds(300))) { behaviour in
+                let loader = RemoteImageLoader(over: ImageLoadingContract.client(for: behaviour))
                 return (wrap(loader), URL(string: "https://images.test/face.png")!)
             }
         }
@@ -115,14 +115,14 @@ import Testing
         Broken("the address is that of the redirect's target") { outcome, _ in
             outcome.map { EncodedImage($0.data, info: $0.info, from: $0.finalURL) }
         },
-        Broken("text is no image") { outcome, situation in
-            guard case .answering(let response) = situation, response.fields[.contentType] == "text/plain" else {
+        Broken("text is no image") { outcome, behaviour in
+            guard case .answering(let response) = behaviour, response.fields[.contentType] == "text/plain" else {
                 return outcome
             }
             return .failure(.invalidData(.malformed))
         },
-        Broken("text is refused") { outcome, situation in
-            guard case .answering(let response) = situation, response.fields[.contentType] == "text/plain" else {
+        Broken("text is refused") { outcome, behaviour in
+            guard case .answering(let response) = behaviour, response.fields[.contentType] == "text/plain" else {
                 return outcome
             }
             return .failure(.refused(.notFound))
@@ -140,7 +140,8 @@ import Testing
     ]
 
     /// Returns a closure that fails the call with the given number.
-    private static func tamper(call number: Int) -> @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome {
+    private static func tamper(call number: Int) -> @Sendable (Outcome, ImageLoadingContract.ServerBehaviour) -> Outcome
+    {
         let calls = Locked(0)
         return { outcome, _ in
             let call = calls.withLock { calls in
@@ -163,12 +164,12 @@ import Testing
             Broken("the service is unavailable") { outcome, _ in
                 outcome.mapError { _ in .refused(.unavailable(until: nil)) }
             },
-            Broken("a picture with status 500 is accepted") { outcome, situation in
-                guard case .answering(let response) = situation, response.status == 500 else { return outcome }
+            Broken("a picture with status 500 is accepted") { outcome, behaviour in
+                guard case .answering(let response) = behaviour, response.status == 500 else { return outcome }
                 return .success(.fixture())
             },
-            Broken("a picture with status 404 is accepted") { outcome, situation in
-                guard case .answering(let response) = situation, response.status == 404 else { return outcome }
+            Broken("a picture with status 404 is accepted") { outcome, behaviour in
+                guard case .answering(let response) = behaviour, response.status == 404 else { return outcome }
                 return .success(.fixture())
             },
             Broken("the service refuses") { outcome, _ in

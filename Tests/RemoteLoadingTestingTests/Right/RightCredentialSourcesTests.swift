@@ -12,14 +12,14 @@ import Testing
         Right(
             "an account",
             .init(
-                signedIn: { try situation(granting) }, refused: { try situation { _ in .status(.badRequest) } },
+                signedIn: { try tested(granting) }, refused: { try tested { _ in .status(.badRequest) } },
                 signedOut: { .init(AccountSource(nil)) },
                 signingOut: {
                     let source = AccountSource(try account())
                     return (.init(source, over: InProcessHTTPClient(granting)), { source.signOut() })
                 },
                 neverAnswered: {
-                    try situation { _ in
+                    try tested { _ in
                         await Promise<Void>.untilCancelled()
                         return HTTPResponse()
                     }
@@ -37,9 +37,9 @@ import Testing
     }
 
     /// Returns the account at a service, whose requests are counted.
-    private static func situation(
+    private static func tested(
         _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
-    ) throws -> Contract.Situation {
+    ) throws -> Contract.TestedSource {
         let log = RequestLog()
         let client = InProcessHTTPClient { request in
             log.note(request)

@@ -20,9 +20,9 @@ import Testing
     ) -> Right {
         Right(
             description,
-            Subject { situation in
+            Subject { behaviour in
                 let url = try #require(URL(string: "https://images.test/face.png"))
-                return (loader(ImageLoadingContract.client(in: situation)), url)
+                return (loader(ImageLoadingContract.client(for: behaviour)), url)
             })
     }
 

@@ -47,8 +47,8 @@ import Testing
     @Test(arguments: ImageLoadingContract.rules)
     func folderLoaderObeysContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let (bundle, remote) = (bundle, remote)
-        let subject = ImageLoadingContract.Subject { situation in
-            let other = RemoteImageLoader(over: ImageLoadingContract.client(in: situation))
+        let subject = ImageLoadingContract.Subject { behaviour in
+            let other = RemoteImageLoader(over: ImageLoadingContract.client(for: behaviour))
             return (FolderImageLoader(bundle, remote: other), remote)
         }
         try await rule.verify(subject)

@@ -23,8 +23,8 @@ import Testing
 
     @Test(arguments: ImageLoadingContract.rules)
     func prefetcherObeysContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
-        let subject = ImageLoadingContract.Subject { situation in
-            let loader = RemoteImageLoader(over: ImageLoadingContract.client(in: situation))
+        let subject = ImageLoadingContract.Subject { behaviour in
+            let loader = RemoteImageLoader(over: ImageLoadingContract.client(for: behaviour))
             return (await ImagePrefetcher(loader), URL(string: "https://images.test/face.png")!)
         }
         try await rule.verify(subject)

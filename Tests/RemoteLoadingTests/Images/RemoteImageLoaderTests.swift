@@ -16,9 +16,9 @@ import Testing
 
     @Test(arguments: ImageLoadingContract.rules)
     func imageLoaderObeysContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
-        let subject = ImageLoadingContract.Subject { situation in
+        let subject = ImageLoadingContract.Subject { behaviour in
             (
-                RemoteImageLoader(over: ImageLoadingContract.client(in: situation)),
+                RemoteImageLoader(over: ImageLoadingContract.client(for: behaviour)),
                 URL(string: "https://images.test/face.png")!
             )
         }

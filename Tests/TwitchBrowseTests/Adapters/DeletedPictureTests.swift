@@ -35,8 +35,8 @@ import TwitchBrowseTesting
     @Test(arguments: ImageLoadingContract.rules)
     func loaderThatRefusesDeletedArtObeysContract(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let url = try #require(URL(string: "https://static-cdn.test/ttv-boxart/1-285x380.jpg"))
-        let subject = ImageLoadingContract.Subject { situation in
-            (RemoteImageLoader(over: ImageLoadingContract.client(in: situation)).refusingDeletedArt(), url)
+        let subject = ImageLoadingContract.Subject { behaviour in
+            (RemoteImageLoader(over: ImageLoadingContract.client(for: behaviour)).refusingDeletedArt(), url)
         }
         try await rule.verify(subject)
     }
