@@ -23,7 +23,7 @@ final class PortraitLoader {
     nonisolated static let maxTimeouts = 3
 
     init(_ images: any ImageLoading, time: TimeSource) {
-        prefetcher = ImagePrefetcher(images, atOnce: 6, keeping: 64 << 20)
+        prefetcher = ImagePrefetcher(images, atOnce: 6, cacheLimit: 64 << 20)
         self.time = time
     }
 

@@ -7,9 +7,9 @@ public import PlayhouseCore
 /// view gets it immediately. If a load of the image is in flight, the view shares that load, so no address has two
 /// loads at a time. In all other cases, the image of the view is loaded before images that are only prefetched.
 ///
-/// Loaded images are kept up to a maximum number of bytes, until ``removeAll()`` is called. Failures are not kept, so a
-/// later request for the same image tries again. A load is cancelled when no caller and no prefetch waits for its image
-/// any more. All loads are cancelled when the prefetcher is deallocated.
+/// Loaded images are cached up to a maximum number of bytes, until ``removeAll()`` is called. Failures are not cached,
+/// so a later request for the same image tries again. A load is cancelled when no caller and no prefetch waits for its
+/// image any more. All loads are cancelled when the prefetcher is deallocated.
 @MainActor
 public final class ImagePrefetcher: ImageLoading {
     private typealias Outcome = Result<EncodedImage, LoadError>
@@ -28,8 +28,8 @@ public final class ImagePrefetcher: ImageLoading {
 
     private let images: any ImageLoading
     private let maxLoads: Int
-    private let capacity: Int
-    private var kept = RecencyCache<String, EncodedImage>()
+    private let cacheLimit: Int
+    private var cache = RecencyCache<String, EncodedImage>()
     private var items: [String: Item] = [:]
     /// The queues of addresses to load, for images that are shown and for images that are only prefetched.
     ///
@@ -42,22 +42,22 @@ public final class ImagePrefetcher: ImageLoading {
 
     /// Creates a prefetcher.
     ///
-    /// At most `atOnce` loads run concurrently, and at most `bytes` bytes of loaded images are kept. The defaults are 4
-    /// loads and 16 MB.
-    public init(_ images: any ImageLoading, atOnce: Int = 4, keeping bytes: Int = 16 << 20) {
+    /// At most `atOnce` loads run concurrently, and at most `cacheLimit` bytes of loaded images are cached. The
+    /// defaults are 4 loads and 16 MB.
+    public init(_ images: any ImageLoading, atOnce: Int = 4, cacheLimit: Int = 16 << 20) {
         self.images = images
         maxLoads = max(1, atOnce)
-        capacity = bytes
+        self.cacheLimit = cacheLimit
     }
 
     /// Starts to load images in the given order, and returns immediately.
     ///
-    /// Duplicate addresses count once, and images that are already kept count as loaded.
+    /// Duplicate addresses count once, and images that are already cached count as loaded.
     @discardableResult
     public func prefetch(_ urls: [URL]) -> ImagePrefetch {
         let prefetch = ImagePrefetch(of: urls, by: self)
         for (key, url) in prefetch.urls {
-            if kept.use(key) != nil {
+            if cache.use(key) != nil {
                 prefetch.end(key, with: nil)
             } else {
                 item(key, url).prefetches.append(prefetch)
@@ -68,13 +68,13 @@ public final class ImagePrefetcher: ImageLoading {
         return prefetch
     }
 
-    /// Returns the image at an address from the kept images, from a load in flight, or from a new load.
+    /// Returns the image at an address from the cache, from a load in flight, or from a new load.
     ///
     /// A new load has priority over images that are only prefetched.
     @MainActor public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         guard !Task.isCancelled else { throw .cancelled }
         let key = url.absoluteString
-        if let image = kept.use(key) { return image }
+        if let image = cache.use(key) { return image }
         lastNumber += 1
         let caller = lastNumber
         let result = await withTaskCancellationHandler {
@@ -93,18 +93,18 @@ public final class ImagePrefetcher: ImageLoading {
         return try result.get()
     }
 
-    /// Returns the image at an address if this prefetcher has kept it, or `nil` otherwise.
+    /// Returns the image at an address if this prefetcher has cached it, or `nil` otherwise.
     ///
     /// This function is for views that cannot wait.
     public func cachedImage(at url: URL) -> EncodedImage? {
-        kept.use(url.absoluteString)
+        cache.use(url.absoluteString)
     }
 
-    /// Removes all images that this prefetcher has kept, for example after a memory warning.
+    /// Removes all cached images, for example after a memory warning.
     ///
-    /// Loads in flight continue for the views and prefetches that wait for them, and their images are kept again.
+    /// Loads in flight continue for the views and prefetches that wait for them, and their images are cached again.
     public func removeAll() {
-        kept = RecencyCache()
+        cache = RecencyCache()
     }
 
     func withdraw(_ prefetch: ImagePrefetch, from key: String) {
@@ -168,9 +168,9 @@ extension ImagePrefetcher {
         // result is ignored.
         if let item = items[key], item.load == number {
             items[key] = nil
-            if case .success(let image) = result, image.data.count <= capacity {
-                kept.set(image, for: key, cost: image.data.count)
-                kept.removeOldest(beyond: capacity)
+            if case .success(let image) = result, image.data.count <= cacheLimit {
+                cache.set(image, for: key, cost: image.data.count)
+                cache.removeOldest(beyond: cacheLimit)
             }
             for prefetch in item.prefetches { prefetch.end(key, with: result.error) }
             for caller in item.callers.values { caller.resume(returning: result) }

@@ -9,8 +9,8 @@ import Testing
 @Suite(.bounded) struct ImagePrefetcherTests {
     private let spy = ImageLoaderSpy()
 
-    private func prefetcher(atOnce: Int = 2, keeping bytes: Int = 16 << 20) -> ImagePrefetcher {
-        ImagePrefetcher(spy, atOnce: atOnce, keeping: bytes)
+    private func prefetcher(atOnce: Int = 2, cacheLimit bytes: Int = 16 << 20) -> ImagePrefetcher {
+        ImagePrefetcher(spy, atOnce: atOnce, cacheLimit: bytes)
     }
 
     private func faces(_ names: String...) -> [URL] { names.map(face) }
@@ -173,7 +173,7 @@ import Testing
 
     @Test func keptPicturesStayWithinByteLimit() async throws {
         let size = EncodedImage.fixture().data.count
-        let prefetcher = prefetcher(atOnce: 1, keeping: 2 * size)
+        let prefetcher = prefetcher(atOnce: 1, cacheLimit: 2 * size)
         let prefetch = prefetcher.prefetch(faces("a", "b", "c"))
         for number in 0..<3 {
             try await spy.loads.waitForCalls(number + 1)
@@ -186,7 +186,7 @@ import Testing
     }
 
     @Test func zeroByteLimitKeepsNoPictures() async throws {
-        let prefetcher = prefetcher(keeping: 0)
+        let prefetcher = prefetcher(cacheLimit: 0)
         let prefetch = prefetcher.prefetch(faces("a"))
         try await spy.loads.waitForCalls(1)
         spy.loads.complete(0, with: .fixture())
