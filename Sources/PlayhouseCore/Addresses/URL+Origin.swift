@@ -1,12 +1,6 @@
 package import Foundation
 
 extension URL {
-    /// A Boolean value that indicates whether the host may be the device on which the app runs.
-    ///
-    /// All spellings that any transport may take for this machine are recognised, as ``AddressHost`` describes. A
-    /// service must not direct an app to these hosts over plain http.
-    package var isForThisMachine: Bool { host().map { AddressHost($0).mayBeThisMachine } ?? false }
-
     package var isCertainlyOnThisMachine: Bool { host().map { AddressHost($0).isCertainlyThisMachine } ?? false }
 
     /// Returns `true` if a server at this address may direct an app to another address.
@@ -19,7 +13,12 @@ extension URL {
     }
 
     /// A Boolean value that indicates whether the address may lead to this machine without TLS.
-    package var isPlainOnThisMachine: Bool { scheme?.lowercased() != "https" && isForThisMachine }
+    ///
+    /// All spellings that any transport may take for this machine are recognised, as ``AddressHost`` describes. A
+    /// service must not direct an app to such an address.
+    package var isPlainOnThisMachine: Bool {
+        scheme?.lowercased() != "https" && host().map { AddressHost($0).mayBeThisMachine } ?? false
+    }
 
     /// The scheme, host and port.
     ///

@@ -4,8 +4,6 @@
 /// The work runs off the main actor. What the load means, and whether it failed, is the state of its owner.
 @MainActor
 package final class SharedLoad {
-    package typealias Work<Output: Sendable> = @concurrent @Sendable () async throws(LoadError) -> Output
-
     private var task: Task<Void, Never>?
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var nextWaiter = 0
@@ -21,8 +19,9 @@ package final class SharedLoad {
     ///
     /// A load in flight is cancelled first. If `receive` starts another load, the callers that wait for this one wait
     /// for that one, too.
-    package func begin<Output>(
-        _ work: @escaping Work<Output>, receive: @escaping @MainActor @Sendable (Result<Output, LoadError>) -> Void
+    package func begin<Output: Sendable>(
+        _ work: @escaping @concurrent @Sendable () async throws(LoadError) -> Output,
+        receive: @escaping @MainActor @Sendable (Result<Output, LoadError>) -> Void
     ) {
         task?.cancel()
         number += 1

@@ -81,8 +81,8 @@ package final class PlayRuntime<Value: Play, Screen: Equatable & Sendable> {
     /// Starts a load, and later applies its result as an input.
     ///
     /// Returns `.loadAbandoned` and starts no load if the caller that would wait for it is already cancelled.
-    package func load<Output>(
-        _ work: @escaping SharedLoad.Work<Output>,
+    package func load<Output: Sendable>(
+        _ work: @escaping @concurrent @Sendable () async throws(LoadError) -> Output,
         then input: @escaping @MainActor @Sendable (Result<Output, LoadError>) -> Value.Input
     ) -> Value.Input? {
         if let caller, caller.waits, caller.isCancelled { return .loadAbandoned }

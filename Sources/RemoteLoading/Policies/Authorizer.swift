@@ -19,12 +19,12 @@ public final class Authorizer: Sendable {
     /// Creates an authorizer, which requests no credential before the first call.
     ///
     /// Only requests to the origins of `addresses` carry the credential. The credential is renewed when it expires in
-    /// less than `lead`, or only after a 401 if `lead` is `nil`. A call waits at most `timeout` for a credential.
+    /// less than a minute. A call waits at most `timeout` for a credential.
     public init(
-        _ source: any CredentialSource, for addresses: [URL], renewingAhead lead: Duration? = .seconds(60),
-        timeout: Duration = .seconds(60), time: TimeSource = .system
+        _ source: any CredentialSource, for addresses: [URL], timeout: Duration = .seconds(60),
+        time: TimeSource = .system
     ) {
-        let tokens = CredentialTokens(source, AuthorizationRule(lead: lead, revision: source.revision))
+        let tokens = CredentialTokens(source, AuthorizationRule(lead: .seconds(60), revision: source.revision))
         calls = AuthorizedCalls(tokens, timeout: timeout, time: time)
         origins = Set(addresses.map(\.origin))
     }

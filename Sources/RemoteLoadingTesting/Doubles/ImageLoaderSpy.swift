@@ -22,18 +22,16 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
 
     /// Creates a spy that returns the result of each address at once, any number of times.
     ///
-    /// A load of an address without a result fails with the result in `others`. If there is none, it throws
-    /// `.refused(.notFound)`, and the spy reports an issue.
+    /// A load of an address without a result throws `.refused(.notFound)`, and the spy reports an issue.
     public convenience init(
         _ name: String? = nil, answering answers: [URL: Result<EncodedImage, LoadError>],
-        others: Result<EncodedImage, LoadError>? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil,
-        file: StaticString = #filePath, line: UInt = #line
+        journal: CallJournal? = nil, sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) {
         let log = IssueLog("ImageLoaderSpy", name: name, journal: journal, sink: sink, file: file, line: line)
         self.init(loads: CallSpy(log: log))
         let known = Dictionary(answers.map { ($0.key.absoluteString, $0.value) }) { first, _ in first }
         loads.prepare { url in
-            if let answer = known[url.absoluteString] ?? others { return answer }
+            if let answer = known[url.absoluteString] { return answer }
             log.record(DoubleIssue("unexpected address", url.absoluteString.maskedAddress))
             return .failure(.refused(.notFound))
         }
@@ -44,8 +42,9 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
         _ name: String? = nil, answering image: EncodedImage, journal: CallJournal? = nil, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
     ) {
-        self.init(
-            name, answering: [:], others: .success(image), journal: journal, sink: sink, file: file, line: line)
+        let log = IssueLog("ImageLoaderSpy", name: name, journal: journal, sink: sink, file: file, line: line)
+        self.init(loads: CallSpy(log: log))
+        loads.prepare { _ in .success(image) }
     }
 
     private init(loads: CallSpy<URL, EncodedImage, LoadError>) { self.loads = loads }

@@ -1,18 +1,13 @@
 import Foundation
 
-/// A writer and a reader of PNG files with eight-bit colours and uncompressed pixels, by the PNG specification, RFC
-/// 1950 and RFC 1951.
+/// A writer of PNG files with eight-bit colours and uncompressed pixels, by the PNG specification, RFC 1950 and RFC
+/// 1951.
 enum PNGFile {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     /// The last five bytes of the `IHDR` chunk: eight bits for each colour, three colours for each pixel, the standard
     /// methods of compression and filtering, and no interlacing.
     private static let kind: [UInt8] = [8, 2, 0, 0, 0]
     private static let largestBlock = 0xFFFF
-    /// The number of bytes before the content of a block: one byte, the length, and the complement of the length.
-    private static let headOfBlock = 5
-    /// The offset of the first block, after the signature, the `IHDR` chunk, the length and the name of the `IDAT`
-    /// chunk, and the zlib header.
-    private static let startOfBlocks = 43
 
     static func bytes(of picture: PixelPicture) -> Data {
         var rows: [UInt8] = []
@@ -28,31 +23,6 @@ enum PNGFile {
         }
         let header = big(UInt32(picture.width)) + big(UInt32(picture.height)) + kind
         return Data(signature + chunk("IHDR", header) + chunk("IDAT", stored(rows)) + chunk("IEND", []))
-    }
-
-    /// Returns the image of a file that ``bytes(of:)`` returned, or `nil` for any other file.
-    ///
-    /// All files of this writer have the same layout, so the pixels are found by their offsets. Writing them again must
-    /// then yield the same file.
-    static func picture(in file: Data) -> PixelPicture? {
-        let file = [UInt8](file)
-        // The size follows the signature, and the length and the name of the first chunk.
-        let sizes = [16, 20].map { number(file.dropFirst($0).prefix(4)) }
-        guard sizes.allSatisfy((1...4_096).contains) else { return nil }
-        let rowLength = sizes[0] * 3 + 1
-        var rows: [UInt8] = []
-        var rest = file.dropFirst(startOfBlocks)
-        while rows.count < rowLength * sizes[1], rest.count > headOfBlock {
-            let block = min(largestBlock, rowLength * sizes[1] - rows.count)
-            rows += rest.dropFirst(headOfBlock).prefix(block)
-            rest = rest.dropFirst(headOfBlock + block)
-        }
-        guard rows.count == rowLength * sizes[1] else { return nil }
-        let picture = PixelPicture(width: sizes[0], height: sizes[1]) { x, y in
-            let start = y * rowLength + 1 + x * 3
-            return PixelPicture.Pixel(red: rows[start], green: rows[start + 1], blue: rows[start + 2])
-        }
-        return [UInt8](bytes(of: picture)) == file ? picture : nil
     }
 
     /// Returns a chunk: a length, a name, the bytes, and a checksum of name and bytes (PNG, section 5.3).
@@ -82,10 +52,6 @@ enum PNGFile {
 
     private static func big(_ number: UInt32) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-    }
-
-    private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-        Int(clamping: bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
     }
 
     private static let crcTable: [UInt32] = (0..<256).map { byte in

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A small image as an array of pixels, which can be written as a PNG file and read again.
+/// A small image as an array of pixels, which can be written as a PNG file.
 ///
 /// Use this type in fake servers that return images, and in tests that compare the images they get. The pixels are
 /// stored uncompressed, three bytes each, so an image of 100 by 100 pixels takes 30 KB.
@@ -45,12 +45,4 @@ public struct PixelPicture: Hashable, Sendable {
 
     /// The image as a PNG file.
     public var png: Data { PNGFile.bytes(of: self) }
-
-    /// Creates an image from a PNG file that ``png`` returned, or returns `nil` for any other data.
-    ///
-    /// This initialiser does not support compression, palettes or transparency. Use a real decoder for other images.
-    public init?(png: Data) {
-        guard let picture = PNGFile.picture(in: png) else { return nil }
-        self = picture
-    }
 }

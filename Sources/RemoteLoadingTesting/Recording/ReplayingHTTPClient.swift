@@ -36,29 +36,18 @@ public final class ReplayingHTTPClient: HTTPClient, HTTPHandler, VerifiableDoubl
     ///
     /// Pass `allEntriesUsed: false` if the file has entries that the test does not need, for example the recording of a
     /// browser. Throws an error with the place of the first invalid value if the file is not a recording.
-    public convenience init(
+    public init(
         _ file: URL, secrets: [RecordedSecret] = [], publicNames: Set<String> = [], allEntriesUsed: Bool = true,
         name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, filePath: StaticString = #filePath,
         line: UInt = #line
     ) throws(RecordingError) {
+        try RecordedSecret.check(secrets)
         let content: Data
         do {
             content = try Data(contentsOf: file)
         } catch {
             throw .unreadable(path: file.path(percentEncoded: false), reason: "\(error)")
         }
-        try self.init(
-            content: content, secrets: secrets, publicNames: publicNames, allEntriesUsed: allEntriesUsed, name: name,
-            journal: journal, sink: sink, file: filePath, line: line)
-    }
-
-    /// Creates a client that answers from the content of a file.
-    public init(
-        content: Data, secrets: [RecordedSecret] = [], publicNames: Set<String> = [], allEntriesUsed: Bool = true,
-        name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, file: StaticString = #filePath,
-        line: UInt = #line
-    ) throws(RecordingError) {
-        try RecordedSecret.check(secrets)
         let exchanges = try HARReader.exchanges(in: content).map { exchange in
             var exchange = exchange
             exchange.request = Self.masked(exchange.request, secrets, publicNames)
@@ -67,7 +56,7 @@ public final class ReplayingHTTPClient: HTTPClient, HTTPHandler, VerifiableDoubl
         entries = Locked(exchanges)
         self.secrets = secrets
         self.publicNames = publicNames
-        log = IssueLog("ReplayingHTTPClient", name: name, journal: journal, sink: sink, file: file, line: line)
+        log = IssueLog("ReplayingHTTPClient", name: name, journal: journal, sink: sink, file: filePath, line: line)
         guard allEntriesUsed else { return }
         log.addClosingCheck { [entries] in
             entries.withLock { $0 }.filter { !$0.isUsed && !$0.isNearlyRequested }.map {

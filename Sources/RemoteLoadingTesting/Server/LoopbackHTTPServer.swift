@@ -111,13 +111,6 @@ public final class LoopbackHTTPServer: VerifiableDouble {
         try await wait(for: "\(count) requests", CallSite(file: file, line: line)) { $0.exchanges.count >= count }
     }
 
-    /// Waits until the given number of exchanges have ended, with any outcome.
-    public func waitForExchanges(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
-        async throws(WaitTimeoutError)
-    {
-        try await wait(for: "\(count) ended exchanges", CallSite(file: file, line: line)) { $0.endedExchanges >= count }
-    }
-
     /// Waits until the client has closed its side of the connection with the given number, counted from 0.
     ///
     /// The close is detected at any time: while a handler runs, during a stall, and between two requests.

@@ -4,8 +4,6 @@ import RemoteLoading
 struct ServerRecords {
     var exchanges: NumberedRecords<LoopbackHTTPServer.Exchange>
     var connections: NumberedRecords<LoopbackHTTPServer.Connection>
-    /// The number of exchanges that have ended, including removed records.
-    var endedExchanges = 0
     /// The number of connections that the server has not closed.
     var openConnections = 0
     /// The number of handlers that run, some of them perhaps after the end of their connections.
@@ -49,7 +47,6 @@ struct ServerRecords {
     }
 
     mutating func endExchange(_ place: Int, as ending: LoopbackHTTPServer.Exchange.Ending) {
-        endedExchanges += 1
         exchanges[place]?.ending = ending
     }
 

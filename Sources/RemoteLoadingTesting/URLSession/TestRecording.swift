@@ -8,9 +8,6 @@ public import RemoteLoading
 /// client answers instead, and the file is written at the end of the test. This never happens on a CI server. The same
 /// secrets are masked in both cases.
 public final class TestRecording: HTTPClient {
-    /// The name of the environment variable that makes tests record.
-    public static let variable = "PLAYHOUSE_RECORD"
-
     /// The client that answers while a test records, unless the test passes another one.
     public static let realClient: @Sendable () -> any HTTPClient = { URLSessionHTTPClient().followingRedirects() }
 
@@ -34,10 +31,10 @@ public final class TestRecording: HTTPClient {
     init(
         _ file: URL, options: Options, environment: [String: String], site: CallSite
     ) throws(RecordingError) {
-        let isRecording = environment[Self.variable] != nil && !RecordingHTTPClient.isForbidden(in: environment)
+        let isRecording = environment["PLAYHOUSE_RECORD"] != nil && !RecordingHTTPClient.isForbidden(in: environment)
         let path = file.path(percentEncoded: false)
         guard isRecording || FileManager.default.fileExists(atPath: path) else {
-            let advice = "there is no such file; to record it, run the test with \(Self.variable)=1"
+            let advice = "there is no such file; to record it, run the test with PLAYHOUSE_RECORD=1"
             throw .unreadable(path: path, reason: advice)
         }
         source =

@@ -193,7 +193,7 @@ import Testing
     @Test func shortSecretIsRefused() {
         #expect(throws: RecordingError.secretTooShort(label: "pin")) { try recorder([RecordedSecret("pin", "123")]) }
         #expect(throws: RecordingError.secretTooShort(label: "pin")) {
-            try ReplayingHTTPClient(content: Data(), secrets: [RecordedSecret("pin", "")])
+            try ReplayingHTTPClient(RecordingFile().url, secrets: [RecordedSecret("pin", "")])
         }
     }
 

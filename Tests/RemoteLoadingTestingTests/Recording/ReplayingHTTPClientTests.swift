@@ -126,7 +126,7 @@ import Testing
             {"log":{"entries":[{"request":{"method":"GET","url":"https://a.test/x"},
             "response":{"status":200,"content":{"size":7}}}]}}
             """
-        let replay = try ReplayingHTTPClient(content: Data(text.utf8))
+        let replay = try ReplayingHTTPClient.reading(text)
         await #expect(throws: TransportError.other(code: 0)) { try await replay.send(get("/x")) }
         #expect(replay.report().issues.map { "\($0)" }.first?.hasPrefix("INCOMPLETE ENTRY") == true)
     }
@@ -136,7 +136,7 @@ import Testing
             {"log":{"entries":[{"request":{"method":"POST","url":"https://a.test/x","bodySize":9},
             "response":{"status":200}}]}}
             """
-        let replay = try ReplayingHTTPClient(content: Data(text.utf8))
+        let replay = try ReplayingHTTPClient.reading(text)
         _ = try await replay.send(HTTPRequest(.post, parsing: "https://a.test/x", body: Data("any".utf8)))
         try replay.verify()
     }
@@ -158,7 +158,7 @@ import Testing
             {"log":{"entries":[{"request":{"method":"GET","url":"HTTPS://A.test/x?token=abc#top"},
             "response":{"status":200}}]}}
             """
-        let replay = try ReplayingHTTPClient(content: Data(text.utf8))
+        let replay = try ReplayingHTTPClient.reading(text)
         _ = try await replay.send(get("/x?token=other"))
         try replay.verify()
     }
@@ -178,8 +178,8 @@ import Testing
         try await withServer(
             ClosureHandler { _ in .status(.notFound) }, environment: [:]
         ) { other in
-            let replay = try ReplayingHTTPClient(
-                content: Data(text.replacing("https://a.test", with: other.baseAddress).utf8))
+            let replay = try ReplayingHTTPClient.reading(
+                text.replacing("https://a.test", with: other.baseAddress))
             other.stop()
             try await other.waitUntilOver()
             let server = try await LoopbackHTTPServer.start(replay, port: other.port, environment: [:])

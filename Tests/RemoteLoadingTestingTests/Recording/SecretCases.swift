@@ -128,3 +128,14 @@ final class RecordingFile: Sendable {
     /// The JSON of the file.
     func json() throws -> JSONValue { try JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: url)) }
 }
+
+extension ReplayingHTTPClient {
+    /// Creates a client that answers from the text of a recording.
+    static func reading(_ text: String) throws -> ReplayingHTTPClient {
+        let file = RecordingFile()
+        try FileManager.default.createDirectory(
+            at: file.url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file.url)
+        return try withExtendedLifetime(file) { try ReplayingHTTPClient(file.url) }
+    }
+}

@@ -54,7 +54,7 @@ struct LoopbackHTTPServerFaultTests {
         }
         let last = String(decoding: rest, as: UTF8.self)
         #expect(await client.read(like: last) == last)
-        try await server.waitForExchanges(1)
+        try await server.waitForEndedExchanges(1)
         #expect(server.exchanges.map(\.ending) == [.responded])
     }
 
@@ -67,7 +67,7 @@ struct LoopbackHTTPServerFaultTests {
         try await clock.waitForSleeper(due: .seconds(1))
         client.close()
         // The clock does not move, so the exchange can end only because the client closes the connection.
-        try await server.waitForExchanges(1)
+        try await server.waitForEndedExchanges(1)
         #expect(server.exchanges.map(\.ending) == [.undeliverable])
     }
 
@@ -90,7 +90,7 @@ struct LoopbackHTTPServerFaultTests {
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.head + "he") == Self.head + "he")
         client.close()
-        try await server.waitForExchanges(1)
+        try await server.waitForEndedExchanges(1)
         #expect(server.exchanges.map(\.ending) == [.cut])
         #expect(server.exchanges.map(\.clientClosedEarly) == [true])
     }
@@ -103,7 +103,7 @@ struct LoopbackHTTPServerFaultTests {
         defer { server.stop() }
         let client = try await server.connect(sending: .request())
         #expect(await client.readToEnd() == .init(text: text, end: .closed))
-        try await server.waitForExchanges(1)
+        try await server.waitForEndedExchanges(1)
         #expect(server.exchanges.map(\.ending) == [.cut])
         #expect(server.exchanges.map(\.clientClosedEarly) == [false])
     }
@@ -126,7 +126,7 @@ struct LoopbackHTTPServerFaultTests {
         let text = Self.head + "he" + String(repeating: "abc", count: 100_000)
         #expect(await client.read(like: text) == text)
         client.close()
-        try await server.waitForExchanges(1)
+        try await server.waitForEndedExchanges(1)
         #expect(server.exchanges.map(\.ending) == [.cut])
         #expect(server.exchanges.map(\.clientClosedEarly) == [true])
     }

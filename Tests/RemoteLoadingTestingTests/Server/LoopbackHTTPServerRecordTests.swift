@@ -36,7 +36,7 @@ struct LoopbackHTTPServerRecordTests {
         defer { server.stop() }
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.hello) == Self.hello)
-        try await server.waitForExchanges(1)
+        try await server.waitForEndedExchanges(1)
         client.close()
         try await server.waitForClientClose(connection: 0)
         #expect(server.exchanges.map(\.clientClosedEarly) == [false])
@@ -64,7 +64,7 @@ struct LoopbackHTTPServerRecordTests {
         client.endSending()
         try await server.waitForClientClose(connection: 0)
         isReleased.fulfil(with: true)
-        try await server.waitForExchanges(2)
+        try await server.waitForEndedExchanges(2)
         #expect(server.exchanges.map(\.clientClosedEarly) == [true, true])
     }
 
@@ -105,19 +105,18 @@ struct LoopbackHTTPServerRecordTests {
         let client = try await server.connect(sending: .request())
         try await server.waitForRequests(1)
         server.stop()
-        try await server.waitForExchanges(1)
+        try await server.waitForEndedExchanges(1)
         #expect(server.exchanges.map(\.ending) == [.stopped])
         #expect(server.exchanges.map(\.clientClosedEarly) == [false])
         client.close()
     }
 
-    @Test func waitEndsAtOnceIfExchangesWereRecorded() async throws {
+    @Test func waitEndsAtOnceIfRequestsWereRecorded() async throws {
         let server = try await LoopbackHTTPServer.serving()
         defer { server.stop() }
         let client = try await server.connect(sending: .request() + .request())
-        try await server.waitForExchanges(2)
-        try await server.waitForExchanges(1)
         try await server.waitForRequests(2)
+        try await server.waitForRequests(1)
         client.close()
     }
 
@@ -160,7 +159,7 @@ struct LoopbackHTTPServerRecordTests {
         clock.advance(by: .seconds(3))
         await #expect(throws: WaitTimeoutError.self) { try await wait.value }
         #expect(probe.report().issues.isEmpty)
-        #expect(records.state.exchanges.kept.isEmpty)
+        #expect(records.state.exchanges.elements.isEmpty)
     }
 
     @Test func oldestRecordsBeyondLimitAreDropped() async throws {
@@ -171,7 +170,7 @@ struct LoopbackHTTPServerRecordTests {
             client.close()
         }
         try await server.waitForRequests(3)
-        try await server.waitForExchanges(3)
+        try await server.waitForEndedExchanges(2)
         #expect(server.exchanges.map(\.target) == ["/b", "/c"])
         #expect(server.connections.map(\.number) == [1, 2])
         server.stop()
@@ -194,7 +193,7 @@ struct LoopbackHTTPServerRecordTests {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
         let client = try await server.connect(sending: .request())
         client.close()
-        try await server.waitForExchanges(1)
+        try await server.waitForEndedExchanges(1)
         server.stop()
         try await server.waitUntilOver()
         #expect(server.exchanges.map(\.description) == ["exchange 0.0 GET http://a/: cut, client closed early"])

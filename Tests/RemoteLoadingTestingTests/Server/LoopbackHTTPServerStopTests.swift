@@ -138,12 +138,12 @@ struct LoopbackHTTPServerStopTests {
     @Test func waitOnStoppedServerFailsAtOnce() async throws {
         let frozen = Timeout(.seconds(30), on: ManualClock().timeSource)
         let server = try await LoopbackHTTPServer.serving(timeout: frozen)
-        let waiting = Task { try await server.waitForExchanges(1) }
+        let waiting = Task { try await server.waitForRequests(1) }
         let client = try await server.connect()
         server.stop()
         let expired = await #expect(throws: WaitTimeoutError.self) { try await waiting.value }
         let text = expired?.description ?? ""
-        #expect(text.hasPrefix("WAIT CANNOT END  1 ended exchanges, because the server has ended"))
+        #expect(text.hasPrefix("WAIT CANNOT END  1 requests, because the server has ended"))
         await #expect(throws: WaitTimeoutError.self) { try await server.waitForRequests(1) }
         await #expect(throws: WaitTimeoutError.self) { try await server.waitForClientClose(connection: 0) }
         client.close()

@@ -1,4 +1,5 @@
 import Foundation
+import PlayhouseCoreTesting
 import RemoteLoading
 
 @testable import RemoteLoadingTesting
@@ -30,6 +31,11 @@ extension LoopbackHTTPServer {
     func connect() async throws -> RawConnection { try await RawConnection.open(port: port) }
 
     /// Opens a connection and sends a request on it.
+    /// Waits until the given number of recorded exchanges have ended, with any outcome.
+    func waitForEndedExchanges(_ count: Int) async throws {
+        try await until { exchanges.filter { $0.ending != nil }.count >= count }
+    }
+
     func connect(sending text: String) async throws -> RawConnection {
         let client = try await connect()
         await client.send(text)

@@ -154,7 +154,7 @@ import FoundationNetworking
             {"log":{"entries":[{"request":{"method":"GET","url":"https://weather.test/today"},
             "response":{"status":200,"content":{"text":"sun"}}}]}}
             """#
-        let replay = try ReplayingHTTPClient(content: Data(har.utf8))
+        let replay = try ReplayingHTTPClient.reading(har)
         let faulty = FaultInjectingHTTPClient(replay) { $0 == 0 ? .error(.timedOut) : nil }
         let session = URLSession(configuration: .answered(by: faulty))
         let url = try url()

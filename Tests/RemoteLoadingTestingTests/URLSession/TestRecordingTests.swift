@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func recordedTestIsReplayedWithoutSecret() async throws {
-        try await run([TestRecording.variable: "1"]) { client in
+        try await run(["PLAYHOUSE_RECORD": "1"]) { client in
             let response = try await client.send(get())
             #expect(response.body == Data("for s3cr3t-token".utf8))
         }
@@ -40,8 +40,8 @@ import Testing
 
     @Test(arguments: ["CI", "GITHUB_ACTIONS", "TF_BUILD", "JENKINS_URL", "TEAMCITY_VERSION"])
     func nothingIsRecordedOnCIServer(variable: String) async throws {
-        try await run([TestRecording.variable: "1"]) { client in _ = try await client.send(get()) }
-        try await run([TestRecording.variable: "1", variable: "x"]) { client in
+        try await run(["PLAYHOUSE_RECORD": "1"]) { client in _ = try await client.send(get()) }
+        try await run(["PLAYHOUSE_RECORD": "1", variable: "x"]) { client in
             let response = try await client.send(get())
             #expect(response.body == Data("for masked-token".utf8))
         }
@@ -52,7 +52,7 @@ import Testing
 
     @Test func recordingOfFailedTestIsNotSaved() async throws {
         await #expect(throws: TransportError.notConnected) {
-            try await run([TestRecording.variable: "1"]) { client in
+            try await run(["PLAYHOUSE_RECORD": "1"]) { client in
                 _ = try await client.send(get())
                 throw TransportError.notConnected
             }
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func unusedEntryAndUnexpectedRequestAreReported() async throws {
-        try await run([TestRecording.variable: "1"]) { client in _ = try await client.send(get()) }
+        try await run(["PLAYHOUSE_RECORD": "1"]) { client in _ = try await client.send(get()) }
         await #expect(throws: VerificationError.self) { try await run([:]) { _ in } }
         await #expect(throws: VerificationError.self) {
             try await run([:]) { client in await client.swallow(try get("other")) }
