@@ -60,7 +60,7 @@ final class ConnectionLoop {
     private func serveRequests() {
         while let wire = nextRequest() {
             switch serve(wire) {
-            case .keep: continue
+            case .keepAlive: continue
             case .end: return stopSendingAndDrain()
             case .stall, .repeat: return
             case .reset: return PosixSocket.resetWhenReleased(socket.descriptor)
@@ -134,7 +134,7 @@ final class ConnectionLoop {
         case .repeat(let refrain):
             let chunk = Array(repeatElement(refrain, count: max(1, 16_384 / refrain.count)).joined())
             while send(chunk[...]) {}
-        case .keep, .end, .reset:
+        case .keepAlive, .end, .reset:
             return false
         }
         return true

@@ -94,10 +94,10 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     public func stop() { core.stop() }
 
     /// The latest complete requests with the outcomes of their responses, the oldest first.
-    public var exchanges: [Exchange] { core.records.state.exchanges.kept }
+    public var exchanges: [Exchange] { core.records.state.exchanges.elements }
 
     /// The latest connections to the server, in the order of acceptance.
-    public var connections: [Connection] { core.records.state.connections.kept }
+    public var connections: [Connection] { core.records.state.connections.elements }
 
     /// Returns the requests that the server has refused so far, as issues.
     public func report() -> DoubleReport { core.log.report() }

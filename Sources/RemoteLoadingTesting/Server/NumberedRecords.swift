@@ -13,7 +13,7 @@ struct NumberedRecords<Record: Sendable>: Sendable {
     }
 
     /// The remaining records, in the order of their numbers.
-    var kept: [Record] { (max(0, count - limit)..<count).compactMap { records[$0] } }
+    var elements: [Record] { (max(0, count - limit)..<count).compactMap { records[$0] } }
 
     /// Adds a record and returns its number, and removes the oldest record if the limit is exceeded.
     mutating func add(_ record: Record) -> Int {

@@ -7,7 +7,7 @@ struct ReceivedRequest: Hashable {
     /// The target as spelled on the wire.
     let target: String
     /// `true` if the connection stays open for another request.
-    let keepsConnection: Bool
+    let isKeepAlive: Bool
 }
 
 /// The received parts of an incomplete request.
@@ -41,8 +41,8 @@ struct RequestDraft {
             let request = try HTTPRequest(
                 line.method, parsing: "http://" + host + line.target, fields: fields,
                 body: isWithoutBody ? nil : Data(body))
-            let keepsConnection = fields["Connection"]?.listElements.contains("close") != true
-            return ReceivedRequest(request: request, target: line.target, keepsConnection: keepsConnection)
+            let isKeepAlive = fields["Connection"]?.listElements.contains("close") != true
+            return ReceivedRequest(request: request, target: line.target, isKeepAlive: isKeepAlive)
         } catch {
             throw invalidHost
         }

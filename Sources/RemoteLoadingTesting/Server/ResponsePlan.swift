@@ -5,7 +5,7 @@ import RemoteLoading
 struct ResponsePlan: Hashable {
     enum Next: Hashable {
         /// Read the next request.
-        case keep
+        case keepAlive
         /// Close the sending half, and continue to read until the client closes.
         case end
         /// Write nothing more, and continue to read until the client closes.
@@ -49,7 +49,7 @@ struct ResponsePlan: Hashable {
         case .contentLength(let length) where length > response.body.count && request.request.method != .head:
             (bytes, next, isCut) = (whole.bytes, .end, false)
         default:
-            (bytes, next, isCut) = (whole.bytes, whole.closes ? .end : .keep, false)
+            (bytes, next, isCut) = (whole.bytes, whole.closes ? .end : .keepAlive, false)
         }
         if case .dribble(let count, let gap) = fault {
             precondition(count > 0, "the number of bytes at a time must be positive")

@@ -26,7 +26,7 @@ struct ServerRecords {
 
     /// The descriptions of the connections, followed by those of the exchanges and of a shortage.
     var descriptions: [String] {
-        connections.kept.map { "\($0)" } + exchanges.kept.map(\.description)
+        connections.elements.map { "\($0)" } + exchanges.elements.map(\.description)
             + (shortage.map { ["new connections wait: \($0)"] } ?? [])
     }
 

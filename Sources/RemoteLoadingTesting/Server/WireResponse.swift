@@ -17,7 +17,7 @@ struct WireResponse {
         precondition(response.status.code >= 200, "the status of a final response must be at least 200")
         let isHead = wire.request.method == .head
         let saysClose = response.fields["Connection"]?.listElements.contains("close") ?? false
-        closes = saysClose || !wire.keepsConnection || framing == .untilClose
+        closes = saysClose || !wire.isKeepAlive || framing == .untilClose
         var lines = response.fields.filter { !Self.framingNames.contains($0.name) }.map { "\($0.name): \($0.value)" }
         lines += Self.framingLine(of: response, isHead: isHead, framing, fault).map { [$0] } ?? []
         if closes && !saysClose && fault != .halfClose { lines.append("Connection: close") }

@@ -160,7 +160,7 @@ extension LoopbackHTTPServer {
             let client = try await connect(sending: .request())
             try await core.records.wait(
                 for: "a request or the end of its connection", Timeout(), at: CallSite(),
-                until: { $0.exchanges.kept.last?.connection == number || $0.connections[number]?.isOver == true },
+                until: { $0.exchanges.elements.last?.connection == number || $0.connections[number]?.isOver == true },
                 pending: \.descriptions)
             if exchanges.last?.connection == number { return (client, number) }
         }

@@ -7,7 +7,7 @@ import Testing
     @Test func listKeepsLatestRecordsWithOriginalNumbers() {
         var list = NumberedRecords<String>(limit: 2)
         #expect(["a", "b", "c"].map { list.add($0) } == [0, 1, 2])
-        #expect(list.kept == ["b", "c"])
+        #expect(list.elements == ["b", "c"])
         #expect(list.count == 3)
         #expect(list[0] == nil)
         #expect(list[2] == "c")
@@ -19,6 +19,6 @@ import Testing
         _ = list.add("b")
         list[0] = "again"
         list[1] = "changed"
-        #expect(list.kept == ["changed"])
+        #expect(list.elements == ["changed"])
     }
 }

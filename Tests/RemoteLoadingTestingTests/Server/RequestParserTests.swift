@@ -136,7 +136,7 @@ import Testing
     func connectionFieldDecidesWhetherConnectionStaysOpen(_ version: String, _ option: String?, _ isKept: Bool) {
         let fields = option.map { "Connection: \($0)" } ?? "A: b"
         let wire = RequestParser.request(.request("GET / HTTP/\(version)", fields))
-        #expect(wire?.keepsConnection == isKept)
+        #expect(wire?.isKeepAlive == isKept)
     }
 
     @Test func oneEmptyLineBeforeEachRequestIsIgnored() {

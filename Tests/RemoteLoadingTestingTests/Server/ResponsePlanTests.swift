@@ -37,9 +37,10 @@ import Testing
         (WireFault.stall(.insideBody(2)), ResponsePlan.Next.stall, true), (.truncate(.insideBody(2)), .end, true),
         (.reset(.insideBody(2)), .reset, true), (.endless(.beforeHead, Data("x".utf8)), .repeat([0x78]), true),
         (.raw(Data("hi".utf8)), .end, true), (.halfClose, .end, false),
-        (.fieldLine("a"), .keep, false), (.contentLength(3), .keep, false), (.contentLength(5), .keep, false),
+        (.fieldLine("a"), .keepAlive, false), (.contentLength(3), .keepAlive, false),
+        (.contentLength(5), .keepAlive, false),
         (.contentLength(6), .end, false),
-        (.dribble(bytes: 1, gap: .seconds(1)), .keep, false),
+        (.dribble(bytes: 1, gap: .seconds(1)), .keepAlive, false),
     ])
     func faultDeterminesNextConnectionStep(_ fault: WireFault, _ next: ResponsePlan.Next, _ isCut: Bool) throws {
         let plan = try ResponsePlan.plan(Self.hello, fault: fault)
@@ -85,6 +86,6 @@ import Testing
     @Test func wrongLengthInHEADResponseKeepsConnectionOpen() throws {
         let plan = try ResponsePlan.plan(Self.hello, to: .request("HEAD / HTTP/1.1"), fault: .contentLength(9))
         #expect(plan.bytes.text == wire(Self.statusLine, "Content-Length: 9"))
-        #expect(plan.next == .keep)
+        #expect(plan.next == .keepAlive)
     }
 }
