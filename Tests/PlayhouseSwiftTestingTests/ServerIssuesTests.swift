@@ -11,7 +11,7 @@ import Testing
             names.withLock { $0.append(Test.current?.name) }
             return .text("hello")
         }
-        try await withServer(handler, environment: [:]) { server in
+        try await withServer(handler, options: .init(environment: [:])) { server in
             _ = try await URLSessionHTTPClient().send(HTTPRequest(.get, parsing: server.address("/")))
         }
         #expect(names.withLock { $0 } == ["handlerRunsInTestOfServer()"])
@@ -24,7 +24,7 @@ import Testing
             return .text("hello")
         }
         try await withKnownIssue {
-            try await withServer(handler, environment: [:]) { server in
+            try await withServer(handler, options: .init(environment: [:])) { server in
                 _ = try await URLSessionHTTPClient().send(HTTPRequest(.get, parsing: server.address("/")))
             }
         } matching: {
@@ -36,7 +36,9 @@ import Testing
         let tests = Locked<[String?]>([])
         let sink: FailureSink = { _, _ in tests.withLock { $0.append(Test.current?.name) } }
         let handler = ClosureHandler { _ in .text("hello") }
-        try await withServer(handler, limits: RequestLimits(line: 20), sink: sink, environment: [:]) { server in
+        try await withServer(
+            handler, options: .init(limits: RequestLimits(line: 20), environment: [:]), sink: sink
+        ) { server in
             let long = String(repeating: "x", count: 100)
             _ = try await URLSessionHTTPClient().send(HTTPRequest(.get, parsing: server.address("/" + long)))
         }

@@ -229,7 +229,8 @@ extension HTTPClientContract.WireSubject {
         deadline: Duration = .seconds(3_600)
     ) async throws -> Result<HTTPResponse, TransportError> {
         let server = try await LoopbackHTTPServer.start(
-            ClosureHandler { _ in response }, framing: { _ in framing }, faults: { _ in fault }, sink: unreportedIssues)
+            ClosureHandler { _ in response }, faults: { _ in fault }, options: .init(framing: { _ in framing }),
+            sink: unreportedIssues)
         defer { server.stop() }
         return try await outcome(try HTTPRequest(.get, parsing: server.address("/")), deadline: deadline)
     }

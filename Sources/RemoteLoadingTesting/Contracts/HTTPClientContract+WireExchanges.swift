@@ -60,8 +60,9 @@ extension HTTPClientContract {
             let all = steps.flatMap { $0 }
             let handler = ExchangeHandler(all.map(\.exchange))
             let server = try await LoopbackHTTPServer.start(
-                handler, framing: { handler.number(of: $0.request).map { all[$0].framing } ?? .length },
-                faults: { handler.number(of: $0.request).flatMap { all[$0].fault } }, sink: unreportedIssues)
+                handler, faults: { handler.number(of: $0.request).flatMap { all[$0].fault } },
+                options: .init(framing: { handler.number(of: $0.request).map { all[$0].framing } ?? .length }),
+                sink: unreportedIssues)
             defer { server.stop() }
             let client = subject.client(bodyLimit: 1 << 24)
             // The exchanges of one step are made at once.

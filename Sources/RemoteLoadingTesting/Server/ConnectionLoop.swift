@@ -40,11 +40,11 @@ final class ConnectionLoop {
         self.core = core
         self.socket = socket
         self.number = number
-        parser = RequestParser(limits: core.settings.limits)
+        parser = RequestParser(limits: core.settings.options.limits)
     }
 
     func run() {
-        switch core.settings.acceptFaults(number) {
+        switch core.settings.options.acceptFaults(number) {
         case .silence:
             isHeld = true
             readUntilClosed()
@@ -146,7 +146,7 @@ final class ConnectionLoop {
         let fault = settings.faults(exchange)
         isHeld = fault != nil
         return wait { await settings.handler.handle(wire.request) }.map { response in
-            ResponsePlan(response, to: wire, framing: settings.framing(exchange), fault: fault)
+            ResponsePlan(response, to: wire, framing: settings.options.framing(exchange), fault: fault)
         }
     }
 
@@ -234,7 +234,7 @@ final class ConnectionLoop {
     /// A timed wait ends after a part of the idle timeout, and is counted if it brings no input.
     private func receive(andDrop drops: Bool = false, isTimed: Bool = false) {
         let wantsInput = client == .open && (drops || parser.pendingCount < readAhead)
-        let limit = isTimed ? core.settings.limits.idle / looks : nil
+        let limit = isTimed ? core.settings.options.limits.idle / looks : nil
         guard socket.wait(forInput: wantsInput, atMost: limit), !socket.isStopped else {
             if isTimed { quietLooks += 1 }
             return

@@ -27,10 +27,9 @@ public final class LoopbackHTTPServer: VerifiableDouble {
 
     /// Starts a server, and returns when clients can connect.
     ///
-    /// `framing` and `faults` are called for each exchange, and `acceptFaults` is called for each connection, all on
-    /// the thread of the connection. The task of the handler is cancelled when the client closes the connection or the
-    /// server stops. If the handler returns a status below 200, the server traps. The server keeps records of the
-    /// latest `recordLimit` exchanges, and of as many connections.
+    /// `faults` is called for each exchange, on the thread of the connection. The task of the handler is cancelled when
+    /// the client closes the connection or the server stops. If the handler returns a status below 200, the server
+    /// traps.
     ///
     /// If `port` is 0, the system chooses a free port. The port of a stopped server can be used again at once.
     ///
@@ -38,18 +37,13 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     /// clients to a proxy.
     public static func start(
         _ handler: any HTTPHandler, name: String? = nil, port: UInt16 = 0,
-        framing: @escaping @Sendable (Exchange) -> ResponseFraming = { _ in .length },
-        acceptFaults: @escaping @Sendable (_ connection: Int) -> AcceptFault? = { _ in nil },
-        faults: @escaping @Sendable (Exchange) -> WireFault? = { _ in nil }, limits: RequestLimits = RequestLimits(),
-        recordLimit: Int = 10_000, time: TimeSource = .system, timeout: Timeout = Timeout(),
-        environment: [String: String] = ProcessInfo.processInfo.environment, sink: FailureSink? = nil,
+        faults: @escaping @Sendable (Exchange) -> WireFault? = { _ in nil }, options: Options = Options(),
+        time: TimeSource = .system, timeout: Timeout = Timeout(), sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
     ) async throws(LoopbackServerError) -> LoopbackHTTPServer {
-        if let variable = ProxyDiversion.diverting(environment) { throw .divertedByProxy(variable: variable) }
+        if let variable = ProxyDiversion.diverting(options.environment) { throw .divertedByProxy(variable: variable) }
         let core = ServerCore(
-            ServerCore.Settings(
-                handler: handler, framing: framing, acceptFaults: acceptFaults, faults: faults, limits: limits,
-                recordLimit: recordLimit, time: time),
+            ServerCore.Settings(handler: handler, faults: faults, options: options, time: time),
             log: IssueLog("LoopbackHTTPServer", name: name, sink: sink, file: file, line: line))
         let port = try await AcceptLoop.start(core, port: port)
         core.stopWithTest()

@@ -8,11 +8,8 @@ import RemoteLoading
 final class ServerCore: Sendable {
     struct Settings: Sendable {
         let handler: any HTTPHandler
-        let framing: @Sendable (LoopbackHTTPServer.Exchange) -> ResponseFraming
-        let acceptFaults: @Sendable (Int) -> AcceptFault?
         let faults: @Sendable (LoopbackHTTPServer.Exchange) -> WireFault?
-        let limits: RequestLimits
-        let recordLimit: Int
+        let options: LoopbackHTTPServer.Options
         let time: TimeSource
     }
 
@@ -32,11 +29,11 @@ final class ServerCore: Sendable {
     init(_ settings: Settings, log: IssueLog) {
         self.settings = settings
         self.log = log
-        records = ObservedState(ServerRecords(limit: settings.recordLimit))
+        records = ObservedState(ServerRecords(limit: settings.options.recordLimit))
     }
 
     /// `true` if another connection may be accepted.
-    var hasRoom: Bool { state.withLock { $0.connections.count < settings.limits.connections } }
+    var hasRoom: Bool { state.withLock { $0.connections.count < settings.options.limits.connections } }
 
     /// Sets the socket that `stop()` will stop, and that the end of each connection wakes.
     func listen(on listener: ConnectionSocket) {

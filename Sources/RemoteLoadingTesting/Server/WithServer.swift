@@ -1,4 +1,3 @@
-public import Foundation
 public import PlayhouseCoreTesting
 public import RemoteLoading
 
@@ -9,17 +8,14 @@ public import RemoteLoading
 @discardableResult
 public func withServer<Value>(
     _ handler: any HTTPHandler, name: String? = nil,
-    framing: @escaping @Sendable (LoopbackHTTPServer.Exchange) -> ResponseFraming = { _ in .length },
-    acceptFaults: @escaping @Sendable (_ connection: Int) -> AcceptFault? = { _ in nil },
     faults: @escaping @Sendable (LoopbackHTTPServer.Exchange) -> WireFault? = { _ in nil },
-    limits: RequestLimits = RequestLimits(), time: TimeSource = .system, sink: FailureSink? = nil,
-    environment: [String: String] = ProcessInfo.processInfo.environment,
-    isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath, line: UInt = #line,
+    options: LoopbackHTTPServer.Options = LoopbackHTTPServer.Options(), time: TimeSource = .system,
+    sink: FailureSink? = nil, isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath,
+    line: UInt = #line,
     _ body: (LoopbackHTTPServer) async throws -> Value
 ) async throws -> Value {
     let server = try await LoopbackHTTPServer.start(
-        handler, name: name, framing: framing, acceptFaults: acceptFaults, faults: faults, limits: limits, time: time,
-        environment: environment, sink: sink, file: file, line: line)
+        handler, name: name, faults: faults, options: options, time: time, sink: sink, file: file, line: line)
     defer { server.stop() }
     return try await body(server)
 }

@@ -47,7 +47,7 @@ import RemoteLoadingTesting
 
     @Test func socketExchangeIsCountedAsSeveralEvents() async throws {
         let count = try await events {
-            try await withServer(ClosureHandler { _ in .text("hello") }, environment: [:]) { server in
+            try await withServer(ClosureHandler { _ in .text("hello") }, options: .init(environment: [:])) { server in
                 _ = try await URLSessionHTTPClient().send(HTTPRequest(.get, parsing: server.address("/")))
             }
         }

@@ -176,13 +176,13 @@ import Testing
         try await record([get("/x")], by: InProcessHTTPClient { _ in .text("a") })
         let text = String(decoding: try #require(file.content), as: UTF8.self)
         try await withServer(
-            ClosureHandler { _ in .status(.notFound) }, environment: [:]
+            ClosureHandler { _ in .status(.notFound) }, options: .init(environment: [:])
         ) { other in
             let replay = try ReplayingHTTPClient.reading(
                 text.replacing("https://a.test", with: other.baseAddress))
             other.stop()
             try await other.waitUntilOver()
-            let server = try await LoopbackHTTPServer.start(replay, port: other.port, environment: [:])
+            let server = try await LoopbackHTTPServer.start(replay, port: other.port, options: .init(environment: [:]))
             defer { server.stop() }
             let request = try HTTPRequest(.get, parsing: server.address("/x"))
             #expect(try await URLSessionHTTPClient().send(request).body == Data("a".utf8))

@@ -157,7 +157,7 @@ struct LoopbackHTTPServerFaultTests {
     ])
     func connectionServesNextRequestAfterFaultyResponse(_ fault: WireFault, _ text: String) async throws {
         let server = try await LoopbackHTTPServer.start(
-            Self.handler, faults: { $0.number == 0 ? fault : nil }, environment: [:])
+            Self.handler, faults: { $0.number == 0 ? fault : nil }, options: .init(environment: [:]))
         defer { server.stop() }
         let client = try await server.connect(sending: .request() + .request())
         #expect(await client.read(like: text + Self.hello) == text + Self.hello)
@@ -190,7 +190,7 @@ struct LoopbackHTTPServerFaultTests {
         let faults = { @Sendable (exchange: LoopbackHTTPServer.Exchange) -> WireFault? in
             exchange.request.url.path == "/b" && exchange.number == 1 ? .truncate(.beforeHead) : nil
         }
-        let server = try await LoopbackHTTPServer.start(Self.handler, faults: faults, environment: [:])
+        let server = try await LoopbackHTTPServer.start(Self.handler, faults: faults, options: .init(environment: [:]))
         defer { server.stop() }
         let client = try await server.connect(sending: .request() + .request("GET /b HTTP/1.1"))
         #expect(await client.readToEnd() == .init(text: Self.hello, end: .closed))

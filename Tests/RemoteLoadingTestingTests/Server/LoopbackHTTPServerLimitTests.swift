@@ -94,7 +94,7 @@ struct LoopbackHTTPServerLimitTests {
     func connectionHeldByFaultOutlastsIdleTimeout(_ fault: WireFault) async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in LoopbackHTTPServer.hello }, faults: { _ in fault },
-            limits: Self.shortIdle, environment: [:])
+            options: .init(limits: Self.shortIdle, environment: [:]))
         defer { server.stop() }
         let (held, number) = try await server.connectInTime()
         try await expectIdleConnectionsEnd(before: held, number, on: server)
@@ -115,8 +115,9 @@ struct LoopbackHTTPServerLimitTests {
 
     @Test func silentConnectionOutlastsIdleTimeout() async throws {
         let server = try await LoopbackHTTPServer.start(
-            ClosureHandler { _ in LoopbackHTTPServer.hello }, acceptFaults: { $0 == 0 ? .silence : nil },
-            limits: Self.shortIdle, environment: [:])
+            ClosureHandler { _ in LoopbackHTTPServer.hello },
+            options: .init(
+                acceptFaults: { $0 == 0 ? .silence : nil }, limits: Self.shortIdle, environment: [:]))
         defer { server.stop() }
         let held = try await server.connect(sending: .request())
         try await expectIdleConnectionsEnd(before: held, 0, on: server)

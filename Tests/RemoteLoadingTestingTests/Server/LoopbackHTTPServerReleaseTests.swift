@@ -15,13 +15,13 @@ struct LoopbackHTTPServerReleaseTests {
     private static let handler = ClosureHandler { _ in .text("hello") }
 
     private func start(_ name: String? = nil, sink: FailureSink? = nil) async throws -> LoopbackHTTPServer {
-        try await LoopbackHTTPServer.start(Self.handler, name: name, environment: [:], sink: sink)
+        try await LoopbackHTTPServer.start(Self.handler, name: name, options: .init(environment: [:]), sink: sink)
     }
 
     @Test func serverReleasedWithoutStopReportsItsExchanges() async throws {
         let made = #line + 1
         var server: LoopbackHTTPServer? = try await LoopbackHTTPServer.start(
-            Self.handler, name: "books", recordLimit: 1, environment: [:], sink: sink)
+            Self.handler, name: "books", options: .init(recordLimit: 1, environment: [:]), sink: sink)
         let port = try #require(server?.port)
         let client = URLSessionHTTPClient(deadline: .seconds(3_600))
         for _ in 0..<2 { _ = try await client.send(HTTPRequest(.get, parsing: "http://127.0.0.1:\(port)/")) }
@@ -67,7 +67,7 @@ struct LoopbackHTTPServerReleaseTests {
         defer { first.stop() }
         await verifyingDoubles(sink: sink) {
             await #expect(throws: LoopbackServerError.self) {
-                try await LoopbackHTTPServer.start(Self.handler, port: first.port, environment: [:])
+                try await LoopbackHTTPServer.start(Self.handler, port: first.port, options: .init(environment: [:]))
             }
         }
         #expect(received.calls.isEmpty)

@@ -169,7 +169,8 @@ struct LoopbackHTTPServerStopTests {
 
     @Test func serverStopsWhenLastReferenceIsReleased() async throws {
         var server: LoopbackHTTPServer? = try await LoopbackHTTPServer.start(
-            ClosureHandler { _ in LoopbackHTTPServer.hello }, faults: { _ in .stall(.beforeHead) }, environment: [:],
+            ClosureHandler { _ in LoopbackHTTPServer.hello }, faults: { _ in .stall(.beforeHead) },
+            options: .init(environment: [:]),
             sink: { _, _ in })
         let port = try #require(server?.port)
         let client = try await RawConnection.open(port: port)

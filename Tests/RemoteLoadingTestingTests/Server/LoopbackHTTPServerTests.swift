@@ -188,7 +188,7 @@ struct LoopbackHTTPServerTests {
 
     @Test func refusedRequestIsReported() async throws {
         let server = try await LoopbackHTTPServer.start(
-            ClosureHandler { _ in .status(.ok) }, name: "books", environment: [:])
+            ClosureHandler { _ in .status(.ok) }, name: "books", options: .init(environment: [:]))
         defer { server.stop() }
         let client = try await server.connect(sending: "GET / HTTP/1.1\r\n\r\n")
         _ = await client.readToEnd()
@@ -200,9 +200,9 @@ struct LoopbackHTTPServerTests {
 
     @Test func serversHaveDifferentPorts() async throws {
         let handler = ClosureHandler { _ in .status(.ok) }
-        let one = try await LoopbackHTTPServer.start(handler, environment: [:])
+        let one = try await LoopbackHTTPServer.start(handler, options: .init(environment: [:]))
         defer { one.stop() }
-        let other = try await LoopbackHTTPServer.start(handler, environment: [:])
+        let other = try await LoopbackHTTPServer.start(handler, options: .init(environment: [:]))
         defer { other.stop() }
         #expect(one.port != other.port)
     }
@@ -219,7 +219,8 @@ struct LoopbackHTTPServerTests {
     @Test func divertingProxyPreventsServerStart() async {
         let environment = ["http_proxy": "http://user:hunter2@proxy.example"]
         await #expect(throws: LoopbackServerError.divertedByProxy(variable: "http_proxy")) {
-            try await LoopbackHTTPServer.start(ClosureHandler { _ in .status(.ok) }, environment: environment)
+            try await LoopbackHTTPServer.start(
+                ClosureHandler { _ in .status(.ok) }, options: .init(environment: environment))
         }
     }
 }

@@ -18,8 +18,11 @@ extension LoopbackHTTPServer {
         recordLimit: Int = 10_000, time: TimeSource = .system, timeout: Timeout = Timeout()
     ) async throws -> LoopbackHTTPServer {
         try await start(
-            handler, framing: { _ in framing }, acceptFaults: { _ in acceptFault }, faults: { _ in fault },
-            limits: limits, recordLimit: recordLimit, time: time, timeout: timeout, environment: [:], sink: { _, _ in })
+            handler, faults: { _ in fault },
+            options: Options(
+                framing: { _ in framing }, acceptFaults: { _ in acceptFault }, limits: limits, recordLimit: recordLimit,
+                environment: [:]),
+            time: time, timeout: timeout, sink: { _, _ in })
     }
 
     static func serving(
@@ -28,14 +31,14 @@ extension LoopbackHTTPServer {
         try await serving(ClosureHandler(answer))
     }
 
-    func connect() async throws -> RawConnection { try await RawConnection.open(port: port) }
-
-    /// Opens a connection and sends a request on it.
     /// Waits until the given number of recorded exchanges have ended, with any outcome.
     func waitForEndedExchanges(_ count: Int) async throws {
         try await until { exchanges.filter { $0.ending != nil }.count >= count }
     }
 
+    func connect() async throws -> RawConnection { try await RawConnection.open(port: port) }
+
+    /// Opens a connection and sends a request on it.
     func connect(sending text: String) async throws -> RawConnection {
         let client = try await connect()
         await client.send(text)

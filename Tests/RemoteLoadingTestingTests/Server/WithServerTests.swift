@@ -8,7 +8,8 @@ import Testing
     private struct Wrong: Error {}
 
     @Test func bodyReceivesRunningServerThatStopsAfterwards() async throws {
-        let stopped = try await withServer(ClosureHandler { _ in .text("hello") }, environment: [:]) { server in
+        let stopped = try await withServer(ClosureHandler { _ in .text("hello") }, options: .init(environment: [:])) {
+            server in
             let request = try HTTPRequest(.get, parsing: server.address("/"))
             #expect(try await URLSessionHTTPClient().send(request).body == Data("hello".utf8))
             return server
@@ -20,7 +21,7 @@ import Testing
     @Test func serverStopsIfBodyThrows() async throws {
         let started = Locked<LoopbackHTTPServer?>(nil)
         await #expect(throws: Wrong.self) {
-            try await withServer(ClosureHandler { _ in .text("hello") }, environment: [:]) { server in
+            try await withServer(ClosureHandler { _ in .text("hello") }, options: .init(environment: [:])) { server in
                 started.withLock { $0 = server }
                 throw Wrong()
             }
@@ -30,7 +31,8 @@ import Testing
 
     @Test func faultsReachClient() async throws {
         let handler = ClosureHandler { _ in .text("hello") }
-        try await withServer(handler, faults: { _ in .truncate(.insideBody(2)) }, environment: [:]) { server in
+        try await withServer(handler, faults: { _ in .truncate(.insideBody(2)) }, options: .init(environment: [:])) {
+            server in
             await #expect(throws: TransportError.connectionLost) {
                 try await URLSessionHTTPClient().send(HTTPRequest(.get, parsing: server.address("/")))
             }
@@ -41,7 +43,7 @@ import Testing
         let stub = HTTPClientStub()
         stub.on(.path("/x"), .text("hello"))
         stub.on(.path("/y"), failure: .timedOut)
-        try await withServer(stub, environment: [:]) { server in
+        try await withServer(stub, options: .init(environment: [:])) { server in
             let client = URLSessionHTTPClient()
             #expect(try await client.send(HTTPRequest(.get, parsing: server.address("/x"))).body == Data("hello".utf8))
             let failure = try await client.send(HTTPRequest(.get, parsing: server.address("/y")))
@@ -54,7 +56,7 @@ import Testing
 
     @Test func spyServesRealConnection() async throws {
         let spy = HTTPClientSpy()
-        try await withServer(spy, environment: [:]) { server in
+        try await withServer(spy, options: .init(environment: [:])) { server in
             let request = try HTTPRequest(.post, parsing: server.address("/x"), body: Data("question".utf8))
             let call = Task { try await URLSessionHTTPClient().send(request) }
             try await spy.requests.waitForCalls(1)

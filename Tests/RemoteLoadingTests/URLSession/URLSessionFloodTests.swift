@@ -23,8 +23,9 @@ struct URLSessionFloodTests {
 
         func serve() async throws -> LoopbackHTTPServer {
             try await LoopbackHTTPServer.start(
-                ClosureHandler { _ in .text("0123456789") }, framing: { [framing] _ in framing },
-                faults: { [place, refrain] _ in .endless(place, Data(refrain.utf8)) })
+                ClosureHandler { _ in .text("0123456789") },
+                faults: { [place, refrain] _ in .endless(place, Data(refrain.utf8)) },
+                options: .init(framing: { [framing] _ in framing }))
         }
     }
 

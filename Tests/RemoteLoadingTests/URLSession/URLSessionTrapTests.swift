@@ -174,7 +174,8 @@ struct URLSessionTrapTests {
     @Test func bodyInManyChunksArrivesUnchanged() async throws {
         let body = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
         let server = try await LoopbackHTTPServer.start(
-            ClosureHandler { _ in HTTPResponse(body: body) }, framing: { _ in .chunked([1_000, 50_000, 3, 4_000]) })
+            ClosureHandler { _ in HTTPResponse(body: body) },
+            options: .init(framing: { _ in .chunked([1_000, 50_000, 3, 4_000]) }))
         defer { server.stop() }
         #expect(try await client().send(HTTPRequest(.get, parsing: server.address("/"))).body == body)
     }

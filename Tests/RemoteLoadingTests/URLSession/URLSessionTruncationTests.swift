@@ -27,8 +27,8 @@ struct URLSessionTruncationTests {
         _ framing: ResponseFraming, cutAt places: some Sequence<Int>, _ fault: @escaping @Sendable (Int) -> WireFault
     ) async throws -> [Int: Result<HTTPResponse, TransportError>] {
         let server = try await LoopbackHTTPServer.start(
-            ClosureHandler { _ in HTTPResponse(body: Self.body) }, framing: { _ in framing },
-            faults: { fault(Int($0.request.url.lastPathComponent) ?? 0) })
+            ClosureHandler { _ in HTTPResponse(body: Self.body) },
+            faults: { fault(Int($0.request.url.lastPathComponent) ?? 0) }, options: .init(framing: { _ in framing }))
         defer { server.stop() }
         let client = URLSessionHTTPClient.unhurried
         return try await withThrowingTaskGroup(of: (Int, Result<HTTPResponse, TransportError>).self) { group in

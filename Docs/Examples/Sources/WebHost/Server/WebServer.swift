@@ -55,9 +55,9 @@ final class WebServer: HTTPHandler {
         while true {
             do throws(LoopbackServerError) {
                 let server = try await LoopbackHTTPServer.start(
-                    self, port: port, faults: faults, limits: RequestLimits(fields: 16_384, body: 16_384),
+                    self, port: port, faults: faults,
                     // Only the last request is recorded, because requests can be large and only tests read the records.
-                    recordLimit: 1)
+                    options: .init(limits: RequestLimits(fields: 16_384, body: 16_384), recordLimit: 1))
                 gate = RequestOriginCheck(port: server.port)
                 return server
             } catch {

@@ -64,8 +64,8 @@ struct FakeServers {
             let faults = allFaults[number]
             servers.append(
                 try await LoopbackHTTPServer.start(
-                    handler, name: names[number], acceptFaults: { _ in faults.nextOfConnection() },
-                    faults: { _ in faults.next() }, recordLimit: 100))
+                    handler, name: names[number], faults: { _ in faults.next() },
+                    options: .init(acceptFaults: { _ in faults.nextOfConnection() }, recordLimit: 100)))
         }
         try ServerProcess.serve(on: servers.map(\.port))
         for server in servers { server.stop() }
