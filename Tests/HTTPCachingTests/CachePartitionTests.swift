@@ -74,6 +74,19 @@ import Testing
         #expect(web.asked.count == 4)
     }
 
+    @Test func clientsInDifferentPartitionsShareNoResponse() async throws {
+        let server = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
+        let cache = HTTPCache.memory()
+        let (ada, ben) = (server.cached(in: cache.partition("ada")), server.cached(in: cache.partition("ben")))
+        let request = try HTTPRequest(.get, parsing: CachedWeb.page)
+        _ = try await ada.send(request)
+        #expect(try await ben.send(request).source == .network)
+        #expect(try await ada.send(request).source != .network)
+        await cache.remove(partition: "ada")
+        #expect(try await ben.send(request).source != .network)
+        #expect(try await ada.send(request).source == .network)
+    }
+
     @Test func partitionOfClientAppliesUnlessRequestHasOne() async throws {
         let web = CachedWeb(partition: "me")
         web.answer(fresh, body: "mine")
