@@ -45,7 +45,7 @@ import Testing
         #expect(flaws == [])
     }
 
-    @Test func endlessDeckThatFailsBreaksEveryDealingRule() async {
+    @Test func alwaysFailingEndlessDeckBreaksEveryDealingRule() async {
         let subject = Contract.Subject(dealing: nil) { ClosureDeck { _ in .failure(.connectivity(.timedOut)) } }
         #expect(await Contract.rules.violations(of: subject).count == Contract.rules.count)
     }
@@ -75,7 +75,7 @@ import Testing
         gate.calls.fail(0, with: .cancelled)
     }
 
-    @Test func deckThatLosesTypedAnswersBreaksRule() async {
+    @Test func deckThatOmitsListedWrongAnswersBreaksRule() async {
         let typed = [ChoiceQuestion<String>.typedFixture(), .typedFixture("question 2")]
         let subject = Contract.Subject(dealing: typed) {
             FixedDeck([ChoiceQuestion<String>.typedFixture(rejected: []), .typedFixture("question 2")])

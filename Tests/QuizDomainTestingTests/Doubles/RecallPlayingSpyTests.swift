@@ -20,7 +20,7 @@ import Testing
             spy.calls == [.load, .start, .add("int"), .perform(.type("fo")), .finish, .perform(.pause), .resultSaved])
     }
 
-    @Test func performedActionIsRecordedAsItsFunction() async {
+    @Test func spyRecordsPerformedActionAsFunctionCall() async {
         let spy = RecallPlayingSpy()
         spy.onCall = { [unowned spy] in if $0 == .load { spy.screen = .fixture(.ready) } }
         await spy.perform(.load)

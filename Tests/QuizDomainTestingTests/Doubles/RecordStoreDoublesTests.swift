@@ -39,7 +39,7 @@ import Testing
         #expect(spy.calls.arguments == [.read(.fixture()), .record(.fixture(score: 4), .fixture()), .readAll])
     }
 
-    @Test func spyAnswersReadsOfSessionAutomatically() async throws {
+    @Test func spyAnswersRecordReadsAutomatically() async throws {
         let spy = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
         let session = RecallSession(
             loader: RecallQuestionLoaderSpy(answering: .always(.fixture())),

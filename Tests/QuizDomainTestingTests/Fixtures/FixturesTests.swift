@@ -32,7 +32,7 @@ import Testing
         #expect(wire.answer == question.answers.map(\.text))
     }
 
-    @Test func fixturesOfQuizContentNeedNoArguments() {
+    @Test func quizContentFixturesNeedNoArguments() {
         let round = ChoiceRoundScreen<QuizContent>.fixture()
         #expect(round.options.map(\.content.text) == ["right", "wrong 1", "wrong 2", "wrong 3"])
         #expect(ChoiceQuestion<QuizContent>.fixture().options.map(\.text) == round.options.map(\.content.text))

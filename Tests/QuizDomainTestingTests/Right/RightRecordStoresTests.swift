@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: files, RecordStoreContract.persistence)
-    func correctRecordStoreObeysKeepingRule(store: Right, rule: ContractRule<Subject>) async throws {
+    func correctRecordStoreObeysPersistenceRule(store: Right, rule: ContractRule<Subject>) async throws {
         try await store.verify(by: rule)
     }
 }

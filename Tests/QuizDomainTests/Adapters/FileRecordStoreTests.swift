@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 20, 100, 10_000])
-    func draftOfKilledWriterIsIgnoredAndReplaced(bytes: Int) async throws {
+    func killedWritersDraftFileIsIgnoredAndReplaced(bytes: Int) async throws {
         let record = try await store.record(.fixture(score: 5), for: .fixture())
         let whole = try Data(contentsOf: file)
         try whole.prefix(bytes).write(to: folder.file(".records.draft"))

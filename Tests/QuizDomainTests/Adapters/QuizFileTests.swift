@@ -237,7 +237,7 @@ import Testing
     }
 
     @Test(arguments: lookalikes)
-    func picturesDoNotDistinguishLookalikeOptions(one: String, other: String) {
+    func lookalikeOptionsWithDifferentPicturesAreRefused(one: String, other: String) {
         let (first, second) = ("https://quiz.test/a.png", "https://quiz.test/b.png")
         let options = #"[{"text": "\#(one)", "image": "\#(first)"}, {"text": "\#(other)", "image": "\#(second)"}]"#
         #expect(
@@ -246,7 +246,7 @@ import Testing
     }
 
     @Test(arguments: lookalikes)
-    func lookalikeTextIdentifiesRightOption(one: String, other: String) throws {
+    func rightOptionIsFoundByLookalikeText(one: String, other: String) throws {
         for (option, right) in [(one, other), (other, one)] {
             let question = try self.one(#"{"text": "q", "options": ["Quito", "\#(option)"], "right": "\#(right)"}"#)
             #expect(question.right == 1)

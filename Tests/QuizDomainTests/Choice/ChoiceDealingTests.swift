@@ -121,7 +121,7 @@ import Testing
         #expect(game.total == 2)
     }
 
-    @Test func emptyLastPageBeforeStartCanBeReplaced() {
+    @Test func emptyLastPageCanBeReplacedBeforeStart() {
         var game = Game(rules: .plainQuiz)
         game.deal(ChoicePage([], isLast: true))
         #expect(!game.wantsQuestions)

@@ -19,7 +19,7 @@ import Testing
         #expect(history.dealtCount == 2)
     }
 
-    @Test func fixedDeckIsExhaustedAfterAppendedPage() {
+    @Test func fixedDeckEndsAfterAllQuestionsAreDealt() {
         let deck = FixedDeck(.fixtures(3))
         var history = ChoiceHistory<String>()
         history.append(contentsOf: deck.next(after: history).questions)

@@ -143,7 +143,7 @@ import Testing
         #expect(game.outcomes == [.expired])
     }
 
-    @Test func choiceAtLimitDoesNotAnswerFollowingQuestion() throws {
+    @Test func choiceAtLimitDoesNotAnswerNextQuestion() throws {
         var game = Game.playing(try ChoiceRules(questionLimit: .seconds(10)))
         let right = try #require(game.rightOption)
         #expect(game.pick(right, at: .seconds(10)) == .ignored(.otherQuestion))
@@ -306,7 +306,7 @@ import Testing
         #expect(game.advance(to: .seconds(Int64.min)) == nil)
     }
 
-    @Test func revealAtMaximalTimeKeepsItsLength() throws {
+    @Test func revealAtLongestTimeLimitKeepsItsLength() throws {
         var game = Game.playing(try ChoiceRules(pace: .init(reveal: .seconds(2)), questionLimit: .seconds(Int64.max)))
         game.advance(to: .seconds(Int64.max))
         #expect(game.outcomes == [.expired])

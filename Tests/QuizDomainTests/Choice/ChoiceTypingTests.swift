@@ -63,7 +63,7 @@ import Testing
         #expect(!game.rounds[0].wasMissed && game.streak == 1)
     }
 
-    @Test func inputsWithoutOpenQuestionAreIgnored() throws {
+    @Test func typingInputsInPausedGameAreIgnored() throws {
         var game = try game(.isRevealed)
         game.pause(at: .seconds(1))
         let paused = game

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [("Niger", GuessVerdict.wrong), ("Tigris", .wrong), (" \u{200B}", .blank)])
-    func otherTextIsWrongOrBlank(text: String, verdict: GuessVerdict) throws {
+    func unacceptedTextIsWrongOrBlank(text: String, verdict: GuessVerdict) throws {
         #expect(try TypedAnswers(river).judge(text) == verdict)
     }
 
@@ -54,7 +54,7 @@ import Testing
     @Test(arguments: [
         #"{"accepted": [], "not": []}"#, #"{"accepted": [" "], "not": []}"#, #"{"accepted": ["a"], "not": [""]}"#,
     ])
-    func impossibleSavedAnswersAreRefused(text: String) {
+    func emptyOrBlankSavedAnswersAreRefused(text: String) {
         #expect(throws: SavedGameError.impossible) {
             try JSONDecoder().decode(TypedAnswers.self, from: Data(text.utf8))
         }

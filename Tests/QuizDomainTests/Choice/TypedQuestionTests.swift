@@ -100,7 +100,7 @@ import Testing
         #expect(back.rounds.map(\.typedAnswers) == [["bright", "Rigth"], [], ["light?"]])
     }
 
-    @Test func restoredAnswersAreNotJudgedAgain() throws {
+    @Test func restoreDoesNotJudgeTypedAnswersAgain() throws {
         var game = try game()
         _ = game.answer("rihgt", at: .seconds(1))
         // A text that this version would not accept, but another one might have.

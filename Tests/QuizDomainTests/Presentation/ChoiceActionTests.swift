@@ -31,7 +31,7 @@ import Testing
         return try #require(options.first { ($0.content == "yes") == isRight && $0.state == .idle }).id
     }
 
-    @Test func everyActionHasItsEffect() async throws {
+    @Test func eachActionPerformsItsUseCase() async throws {
         let session = try session(
             try ChoiceRules(pace: .init(reveal: .seconds(2)), help: .init(fiftyFifties: 1, eliminations: 1)))
         let model: any ScreenModel<ChoiceScreen<String>, ChoiceScreen<String>.Action> = session
@@ -211,7 +211,7 @@ import Testing
         #expect(strict.screen.event == GameEvent(.wrong, number: 1))
     }
 
-    @Test func rightChoiceAfterMissIsNotPraised() async throws {
+    @Test func resultsDoNotPraiseRightChoiceAfterMiss() async throws {
         let session = try session(try ChoiceRules(miss: .staysUntilFound), questions: 1)
         await session.start()
         session.pick(try option(isRight: false, of: session))

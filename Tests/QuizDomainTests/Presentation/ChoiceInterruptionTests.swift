@@ -145,7 +145,7 @@ extension DispatchSemaphore {
         }
     }
 
-    @Test func recordIsKnownWhenLoadReturns() async throws {
+    @Test func loadWaitsUntilRecordIsRead() async throws {
         let store = RecordStoreSpy(holding: [key: .fixture(scores: 70)], answersReads: false)
         let session = session(try twoGames(), records: store)
         let load = Task {
@@ -179,7 +179,7 @@ extension DispatchSemaphore {
         store.calls.complete(0)
     }
 
-    @Test func equalGamesAtOneInstantAreAllCounted() async throws {
+    @Test func equalGamesEndingTogetherAreAllCounted() async throws {
         let records = InMemoryRecordStore()
         let session = session(try twoGames(), .plainSuddenDeath, records: records)
         for _ in 1...2 {
@@ -190,7 +190,7 @@ extension DispatchSemaphore {
         #expect(await records.record(for: key)?.games == 2)
     }
 
-    @Test func savedGameThatEndsTwiceIsRecordedOnce() async throws {
+    @Test func gameEndingAgainAfterRestoreIsRecordedOnce() async throws {
         let records = InMemoryRecordStore()
         let first = session(try twoGames(), .plainSuddenDeath, records: records)
         await first.start()

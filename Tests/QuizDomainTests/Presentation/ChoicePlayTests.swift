@@ -47,7 +47,7 @@ import Testing
         effects.compactMap { if case .record(.save(let result)) = $0 { result } else { nil } }
     }
 
-    @Test func gameIsSavedDespiteFailedLoadAndPause() throws {
+    @Test func resultIsSavedDespiteFailedLoadAndPause() throws {
         var play = play(savesRecords: true)
         #expect(play.screen().menu?.heading.text == "A quiz")
         #expect(
@@ -235,7 +235,7 @@ import Testing
         #expect(play.screen().results?.record == nil && play.screen().results?.isNewRecord == false)
     }
 
-    @Test func savedGameEndsOnlyAfterWake() throws {
+    @Test func savedGameIsUnfinishedUntilPlayIsWoken() throws {
         var play = started(questions: 1)
         play.pick(try option("right", of: play), at: at(1))
         #expect(play.savedGame(at: at(60))?.ending == nil)

@@ -19,7 +19,7 @@ import Testing
             records: RecordLocation(records, key: .fixture()), time: clock.timeSource, resuming: saved)
     }
 
-    @Test func everyActionHasItsEffect() async throws {
+    @Test func eachActionPerformsItsUseCase() async throws {
         let session = try session()
         let model: any ScreenModel<RecallScreen, RecallScreen.Action> = session
         await model.perform(.load)

@@ -32,7 +32,7 @@ import Testing
         return play
     }
 
-    @Test func gameIsSavedDespiteFailedLoadAndPause() throws {
+    @Test func resultIsSavedDespiteFailedLoadAndPause() throws {
         var play = RecallPlay(savesRecords: true)
         #expect(play.screen().phase == .idle)
         #expect(play.apply(.action(.load), at: at(0)) == [.record(.read), .awaitQuestion, .loadQuestion])
@@ -266,7 +266,7 @@ import Testing
         #expect(over.screen().phase == .finished(.gaveUp))
     }
 
-    @Test func savedGameEndsOnlyAfterWake() {
+    @Test func savedGameIsUnfinishedUntilPlayIsWoken() {
         var play = loaded()
         play.apply(.action(.start), at: at(0))
         #expect(play.savedGame(at: at(3))?.elapsed == .seconds(3))

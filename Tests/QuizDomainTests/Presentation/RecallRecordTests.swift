@@ -225,7 +225,7 @@ import Testing
         #expect(await store.record(for: key)?.games == 1)
     }
 
-    @Test func equalGamesAtOneInstantAreAllCounted() async {
+    @Test func equalGamesEndingTogetherAreAllCounted() async {
         let session = session(store)
         await session.load()
         for _ in 1...3 { await play(session, [:]) }
@@ -249,7 +249,7 @@ import Testing
         #expect(record?.last.score == 1)
     }
 
-    @Test func newRecordIsAnnouncedDespiteLaterGameElsewhere() async {
+    @Test func otherSessionDoesNotHideNewRecord() async {
         let (lossy, other) = (session(LostAnswerStore(store)), session(store))
         await lossy.load()
         await other.load()
@@ -300,7 +300,7 @@ import Testing
         #expect(await store.record(for: key)?.games == 1)
     }
 
-    @Test func savedGameThatEndsTwiceIsRecordedOnce() async throws {
+    @Test func gameEndingAgainAfterRestoreIsRecordedOnce() async throws {
         let first = session(store)
         await first.load()
         first.start()
@@ -316,7 +316,7 @@ import Testing
         #expect(await store.record(for: key)?.games == 1)
     }
 
-    @Test func recordIsKnownWhenLoadReturns() async throws {
+    @Test func loadWaitsUntilRecordIsRead() async throws {
         let store = RecordStoreSpy(holding: [key: .fixture(scores: 2)], answersReads: false)
         let session = session(store)
         let load = Task {

@@ -45,7 +45,7 @@ import Testing
         try await rule.verify(subject)
     }
 
-    @Test func cancelledCallerNeitherPausesNorLoads() async throws {
+    @Test func cancelledCallToLoadAnotherQuestionChangesNothing() async throws {
         let loader = RecallQuestionLoaderSpy(answering: .always(question))
         let session = RecallSession(loader: loader, time: clock.timeSource)
         await session.load()
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [("x = 3", "x = -3"), ("5 degrees", "-5 degrees"), (".5 litres", "5 litres"), ("$5", "-$5")])
-    func guessWithDifferentSignOrPointIsWrong(guess: String, answer: String) async {
+    func differentSignOrDecimalPointMakesGuessWrong(guess: String, answer: String) async {
         let loader = RecallQuestionLoaderSpy(answering: .always(.fixture(answers: [answer, "another"])))
         let session = RecallSession(loader: loader, time: clock.timeSource)
         await session.load()

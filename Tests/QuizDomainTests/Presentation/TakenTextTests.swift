@@ -18,7 +18,7 @@ import Testing
         return session
     }
 
-    @Test func takenTextsAreNumberedInOrder() async {
+    @Test func textsTakenFromFieldAreNumberedInOrder() async {
         let session = await started()
         #expect(session.screen.taken == nil)
         session.addTyped("final int x")
@@ -31,7 +31,7 @@ import Testing
         #expect(session.screen.taken?.number == 2)
     }
 
-    @Test func answerIsTakenAfterTypingPause() async throws {
+    @Test func answerIsTakenFromFieldAfterTypingPause() async throws {
         let session = await started()
         session.addTyped("int")
         #expect(session.screen.taken == nil)
@@ -40,7 +40,7 @@ import Testing
         try await until { session.screen.taken == RecallScreen.TakenText(number: 1, text: "int") }
     }
 
-    @Test func nextGameBeginsWithoutTakenText() async {
+    @Test func newGameHasNoTextTakenFromField() async {
         let session = await started()
         session.add("final")
         session.reset()

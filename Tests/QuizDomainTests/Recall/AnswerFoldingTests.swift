@@ -154,7 +154,7 @@ import Testing
 
     /// The form of a text without punctuation would otherwise contain all of its marks in one run.
     @Test(arguments: [".", "!", " ", "\u{640}"])
-    func marksAfterPunctuationAreLimited(sign: String) {
+    func repeatedMarksAfterPunctuationAreLimited(sign: String) {
         let folded = AnswerFolding.fold(String(repeating: sign + "\u{345}", count: 500))
         #expect(folded.unicodeScalars.count { $0 == "\u{345}" } <= 30)
     }

@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: parts, forms)
-    func mistakeInFixedPartIsRefusedInAllForms(part: Part, form: Form) {
+    func mistakeInPartThatMustMatchIsRefused(part: Part, form: Form) {
         for (name, slips) in Self.names {
             let answer = name.replacing("?", with: part.right)
             for guess in slips.flatMap({ slip in part.wrong.map { form.write(slip.replacing("?", with: $0)) } }) {
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: parts, forms)
-    func rightFixedPartIsAcceptedInAllForms(part: Part, form: Form) {
+    func correctPartThatMustMatchIsAccepted(part: Part, form: Form) {
         guard Self.keepsNumber(part, form) else { return }
         for (name, slips) in Self.names {
             let answer = name.replacing("?", with: part.right)
@@ -115,7 +115,7 @@ import Testing
         ("x mne", "X-Men"),
         ("20°c", "20 °C"),
     ])
-    func typoBesideFixedLetterIsAccepted(guess: String, answer: String) {
+    func typoBesideLetterThatMustMatchIsAccepted(guess: String, answer: String) {
         #expect(isAccepted(guess, for: answer))
     }
 
@@ -123,7 +123,7 @@ import Testing
         ("Terminator V", "Terminator"), ("Terminator 2", "Terminator"), ("Final Fantasy VI", "Final Fantasy"),
         ("vitamin", "Vitamin C"), ("henryvii", "Henry VIII"), ("typeiii", "Type-II"), ("spartaniii", "SPARTAN II"),
     ])
-    func guessMustNotAddOrLoseFixedLetters(guess: String, answer: String) {
+    func guessMustNotAddOrLoseExactLetters(guess: String, answer: String) {
         #expect(!isAccepted(guess, for: answer))
     }
 }

@@ -50,11 +50,11 @@ import Testing
         ("Star Wars: Episode IV", "star wars - episode iv"), ("Rock 'n' Roll", "rock-n-roll"), ("T. Rex", "T-Rex"),
         ("will.i.am", "will-i-am"), ("Toys \"R\" Us", "toys-r-us"),
     ])
-    func similarOrOmittedSignIsAccepted(answer: String, guess: String) {
+    func similarOrOmittedFormulaSignIsAccepted(answer: String, guess: String) {
         #expect(isAccepted(guess, for: answer, .none))
     }
 
-    @Test func answerWithSameSignIsFoundAmongOthers() {
+    @Test func guessMatchesAnswerWithSameSign() {
         let matcher = GuessMatcher(answers: [.init("F = m*a"), .init("F = m/a"), .init("F = m-a")])
         #expect(matcher.find("f = m/a") == .answer(1, manner: .folded))
         #expect(matcher.find("F=m*a") == .answer(0, manner: .folded))

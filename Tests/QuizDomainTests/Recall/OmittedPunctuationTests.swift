@@ -63,13 +63,13 @@ import Testing
         #expect(GuessMatcher(answers: [.init(answer)], typos: .none).find(guess) == .nothing)
     }
 
-    @Test func ambiguousBlankForSignMatchesNothing() {
+    @Test func blankForSignOfTwoAnswersMatchesNothing() {
         let matcher = GuessMatcher(answers: [.init("we're"), .init("we.re")], typos: .none)
         #expect(matcher.find("we re") == .nothing)
     }
 
     @Test(arguments: Half.allCases, [(1, 4), (2, 9)])
-    func typosAreAcceptedAsOftenWithoutSigns(half: Half, slips: (count: Int, length: Int)) {
+    func omittingSignsBarelyReducesAcceptedTypos(half: Half, slips: (count: Int, length: Int)) {
         let typed = accepted(half, slips: slips.count, from: slips.length) { $0 }
         let leftOut = accepted(half, slips: slips.count, from: slips.length, \.withoutSigns)
         #expect(leftOut.percent >= typed.percent - 1, "\(leftOut), with signs \(typed)")

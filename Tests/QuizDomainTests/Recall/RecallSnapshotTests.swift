@@ -223,7 +223,7 @@ import Testing
         #expect(game.wrongGuesses == .max)
     }
 
-    @Test func restoredArticlesAreFolded() throws {
+    @Test func articlesOfSavedGameAreFoldedOnRestore() throws {
         let game = try decode(changed { $0["articles"] = ["The", ""] })
         #expect(game.rules.articles.words == ["the"])
     }

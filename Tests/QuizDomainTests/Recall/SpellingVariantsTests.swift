@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: Half.allCases)
-    func otherNumberOrWordIsNeverAccepted(half: Half) {
+    func differentNumberOrWordIsNeverAccepted(half: Half) {
         for pair in WritingVariants.different(half) {
             let finding = GuessMatcher(answers: [.init(pair.answer)]).find(pair.guess)
             #expect(finding == .nothing, "\(pair)")
@@ -69,7 +69,7 @@ import Testing
         #expect(matcher.find("rocky two") == .nothing)
     }
 
-    @Test func omittedBracketsOfTwoAnswersAreAmbiguous() {
+    @Test func nameWithoutBracketsOfTwoAnswersIsAmbiguous() {
         #expect(find("georgia", in: "Georgia (country)", "Georgia (state)") == .several([0, 1]))
         #expect(find("georgia", in: "Georgia", "Georgia (state)") == .answer(0, manner: .folded))
     }

@@ -57,7 +57,7 @@ import Testing
     }
 
     /// A found name that is typed again must not leave its end in the field.
-    @Test func foundNameTypedAgainIsTakenWhole() {
+    @Test func foundNameTypedAgainIsRemovedCompletely() {
         var game = game(Self.islands)
         for answer in ["Guinea", "Guinea-Bissau"] { _ = game.add(answer, at: .zero) }
         #expect(game.typeLetters("Guinea Bissau ") == "")
@@ -73,7 +73,7 @@ import Testing
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func textWaitsForVagueAndKnownWrongNames() throws {
+    @Test func textWaitsForLongerVagueOrWrongName() throws {
         let question = try RecallQuestion(
             "Which?",
             answers: [
@@ -112,14 +112,14 @@ import Testing
         #expect(game.found.first == first)
     }
 
-    @Test func nextSyllableOfLongerNameIsAwaited() throws {
+    @Test func nameWaitsWhileNextSyllableMayContinueIt() throws {
         var game = RecallGame(
             .fixture(answers: ["기니", "기니 비사우"]), rules: try RecallRules(typos: .none))
         game.start()
         #expect(game.typeLetters("기니 ㅂ") == "기니 ㅂ")
     }
 
-    @Test func submittedGuessEndsContinuationOfName() {
+    @Test func textAfterSubmittedGuessDoesNotContinueName() {
         var game = game(["Myanmar (Burma)", "Mali", "Chad"])
         #expect(game.typeLetters("Myanmar") == "")
         _ = game.add("Mali", at: .zero)

@@ -102,7 +102,7 @@ import Testing
         #expect(await page(deck) == .failure(.invalidData(.missing(at: "results[0]"))))
     }
 
-    @Test func deckDealsMoreOrFewerResultsThanRequested() async throws {
+    @Test func deckAcceptsMoreOrFewerResultsThanRequested() async throws {
         let three = FakeOpenTrivia(Array(OpenTriviaRow.statements.prefix(3)), behaving: .unhurried)
         let client = InProcessHTTPClient { request in
             let address = request.address.replacing("amount=2", with: "amount=3").replacing(
@@ -119,7 +119,7 @@ import Testing
 
     // MARK: Fewer than a page
 
-    @Test func deckCountsSmallCategoryAndThenRequestsAll() async throws {
+    @Test func deckCountsSmallCategoryThenRequestsAllQuestions() async throws {
         let query = try OpenTriviaQuery(amount: 10, category: .music, difficulty: .easy)
         let deck = fake.trivia(on: clock).deck(query)
         let page = try await page(deck).get()
@@ -164,7 +164,7 @@ import Testing
         #expect(service.asked == amounts.map { "api.php amount=\($0) category=25 type=multiple" })
     }
 
-    @Test func shortageWithoutCategorySendsNoCountRequest() async throws {
+    @Test func shortageWithoutCategoryHalvesAmountWithoutCounting() async throws {
         let few = FakeOpenTrivia(Array(OpenTriviaRow.all.prefix(3)), behaving: .unhurried)
         #expect(try await page(few.trivia(on: clock).deck()).get().questions.count == 2)
         #expect(few.asked == ["api.php amount=10", "api.php amount=5", "api.php amount=2"])
@@ -183,7 +183,7 @@ import Testing
         #expect(!page.isLast)
     }
 
-    @Test func deckRemembersSizeOfSmallerPage() async throws {
+    @Test func deckReusesReducedAmountForNextPage() async throws {
         let few = FakeOpenTrivia(Array(OpenTriviaRow.all.prefix(3)), behaving: .unhurried)
         let deck = few.trivia(on: clock).deck()
         for _ in 1...2 { _ = try await page(deck).get() }
@@ -209,7 +209,7 @@ import Testing
         #expect(second == ChoicePage([], isLast: true))
     }
 
-    @Test func exhaustedTokenThrowsBeforeFirstQuestion() async throws {
+    @Test func exhaustedTokenThrowsIfNoQuestionWasDealt() async throws {
         let trivia = fake.trivia(on: clock, token: try await fake.service(on: clock).newToken())
         let deck = trivia.deck(try OpenTriviaQuery(amount: 10, category: .geography))
         _ = try await page(deck).get()
