@@ -118,7 +118,7 @@ import Testing
     @Test(arguments: [
         FakeProfile.Headshot.Address.on("//a.test"), .on("https://a.test"), .on("http://a.test"), .fileName,
     ])
-    func portraitAddressesOfEveryFormPointToServer(address: FakeProfile.Headshot.Address) async throws {
+    func everyFormOfPortraitAddressPointsToServer(address: FakeProfile.Headshot.Address) async throws {
         var profiles = FakeProfile.people(2)
         for place in profiles.indices { profiles[place].headshot?.address = address }
         let fake = FakeNameGame(profiles)

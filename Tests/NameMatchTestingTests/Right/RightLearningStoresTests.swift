@@ -21,12 +21,12 @@ import Testing
     ]
 
     @Test(arguments: memories + places, LearningStoreContract.rules)
-    func rightLearningStoreObeysLearningRule(store: Right, rule: ContractRule<Subject>) async throws {
+    func correctLearningStoreObeysLearningRule(store: Right, rule: ContractRule<Subject>) async throws {
         try await store.verify(by: rule)
     }
 
     @Test(arguments: places, LearningStoreContract.persistence)
-    func rightLearningStoreObeysKeepingRule(store: Right, rule: ContractRule<Subject>) async throws {
+    func correctLearningStoreObeysPersistenceRule(store: Right, rule: ContractRule<Subject>) async throws {
         try await store.verify(by: rule)
     }
 }

@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: loaders, Contract.rules)
-    func rightPeopleLoaderObeysRule(loader: Right, rule: ContractRule<Contract.Subject>) async throws {
+    func correctPeopleLoaderObeysRule(loader: Right, rule: ContractRule<Contract.Subject>) async throws {
         try await loader.verify(by: rule)
     }
 }

@@ -84,7 +84,7 @@ import Testing
         #expect(session.portrait(of: person.face) != nil)
     }
 
-    @Test func roundFollowsFourthIntroduction() async throws {
+    @Test func firstRoundFollowsFourthIntroduction() async throws {
         let session = session()
         await session.start(.firstLesson)
         for place in 1...4 {
@@ -162,7 +162,7 @@ import Testing
         #expect(session.screen.round?.choice.phase == .paused)
     }
 
-    @Test func namesForFaceLessonLoadsIntroducedPortraits() async throws {
+    @Test func lessonThatAsksForNamesLoadsIntroducedPortraits() async throws {
         let mode = try NameMatchMode(.lesson(.seconds(60)), asking: .namesForFace)
         let session = session()
         await session.start(mode)
@@ -188,7 +188,7 @@ import Testing
         #expect(session.screen.introduction != nil)
     }
 
-    @Test func playAgainDoesNotBeginWithLastGroup() async throws {
+    @Test func playAgainDoesNotStartWithPreviousGroup() async throws {
         let session = session()
         await session.start(.firstLesson)
         var group: [FaceID] = []
@@ -245,7 +245,7 @@ import Testing
         #expect(learning.outcome(of: missed.id) == .known)
     }
 
-    @Test func logStoresDirectionOfEachRound() async throws {
+    @Test func logStoresMatchDirectionOfEachRound() async throws {
         let session = session()
         await session.start(.firstLesson)
         try meetAll(session)
@@ -310,7 +310,7 @@ import Testing
         #expect(second.screen.round?.choice.phase == .asking)
     }
 
-    @Test func savedLessonContinuesWithItsGroup() async throws {
+    @Test func resumedLessonContinuesWithSameGroup() async throws {
         let first = session()
         await first.start(.firstLesson)
         let group = try meetAll(first)

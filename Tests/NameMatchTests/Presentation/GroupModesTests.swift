@@ -72,7 +72,7 @@ import Testing
         #expect(second.screen.round?.mode == limited)
     }
 
-    @Test func typedNameIsComparedOnlyWithinGroups() async throws {
+    @Test func typedNameIsComparedOnlyWithGroupMembers() async throws {
         let limited = try NameMatchMode.typed.limited(toGroups: ["3b"])
         let roster = Roster(
             [("Sam", "Borg", "3b"), ("Ada", "Conti", "3b"), ("Sam", "Dahl", "4a"), ("Ada", "Eng", "4a")]

@@ -304,7 +304,7 @@ struct LessonRecorderTests {
         #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
     }
 
-    @Test func unsavedDateCorrectionIsNotFailedDeletion() async throws {
+    @Test func failedDateCorrectionIsReportedAsSaveProblem() async throws {
         let ahead = LearningEntry.fixture(.forgotten, about: "ada", at: Date(timeIntervalSince1970: 2_082_758_400))
         let stub = LearningStoreSpy(
             answering: Script([.success(()), .failure(Self.full), .success(())]), holding: log(ahead))

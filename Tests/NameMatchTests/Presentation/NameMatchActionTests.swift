@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test(arguments: [NameMatchMode.typed, .timedTyped])
-    func closeButWrongNameIsWrongEvent(mode: NameMatchMode) async throws {
+    func similarWrongNameIsReportedAsWrongEvent(mode: NameMatchMode) async throws {
         let session = session(Roster([.named("Annabel", "Conti"), .named("Bob", "Haas")]), modes: [mode])
         await session.start(mode)
         let name = try target(session).name
@@ -273,7 +273,7 @@ import Testing
         #expect(session.screen.menu?.event == GameEvent(.newRecord, number: last.number + 1))
     }
 
-    @Test func lateRecordEventFollowsNextGameEvents() async throws {
+    @Test func recordSavedDuringNextGameIsLaterEvent() async throws {
         let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: -1)])
         let session = session(records: store)
         await session.start(.timed)
@@ -292,7 +292,7 @@ import Testing
         #expect(session.screen.menu?.event == GameEvent(.newRecord, number: last.number + 1))
     }
 
-    @Test func lateRecordsInSameModeShareOneEvent() async throws {
+    @Test func lateRecordsInOneModeCauseOneEvent() async throws {
         let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: -1)])
         let session = session(records: store)
         for score in 1...2 {

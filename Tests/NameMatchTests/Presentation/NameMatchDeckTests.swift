@@ -54,7 +54,7 @@ import Testing
         #expect(page.questions.allSatisfy { !dealt.contains($0.id) })
     }
 
-    @Test func nextTargetDiffersFromQueuedQuestion() async throws {
+    @Test func newTargetDiffersFromTargetOfQueuedQuestion() async throws {
         let ahead = try await deck(people(.practice)).next(after: ChoiceHistory()).questions
         let history = ChoiceHistory(
             rounds: [], questionsAhead: ahead, dealtKeys: Set(ahead.map(\.id)))

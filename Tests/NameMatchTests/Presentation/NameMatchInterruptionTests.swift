@@ -343,7 +343,7 @@ import Testing
         }
     }
 
-    @Test func errorAfterCancelledLoadIsIgnored() async throws {
+    @Test func lateErrorOfCancelledLoadIsIgnored() async throws {
         let people = LatePeople()
         let session = session(people)
         let first = Task { await session.load() }

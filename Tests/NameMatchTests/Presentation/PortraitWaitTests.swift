@@ -14,7 +14,7 @@ import Testing
         return hold
     }
 
-    @Test func roundWithMissingPortraitIsHeld() {
+    @Test func roundWaitsForItsMissingPortrait() {
         var hold = PortraitWait()
         #expect(hold.hold(round, isMissing: false, isRunning: true) == false)
         #expect(hold.faces == nil)
@@ -24,7 +24,7 @@ import Testing
         #expect(hold.faces == round)
     }
 
-    @Test func runningGameContinuesOnceAfterHold() {
+    @Test func runningGameContinuesOnceWhenPortraitsArrive() {
         var hold = held()
         #expect(hold.attempt() == round)
         #expect(hold.succeed(round) == true)
@@ -43,7 +43,7 @@ import Testing
         #expect(hold.takeContinuation() == true)
     }
 
-    @Test func gameStillContinuesAfterSecondHold() {
+    @Test func gameContinuesAfterSecondWaitForPortraits() {
         var hold = held()
         #expect(hold.succeed(round) == true)
         #expect(hold.hold(other, isMissing: true, isRunning: false) == true)
@@ -51,7 +51,7 @@ import Testing
         #expect(hold.takeContinuation() == true)
     }
 
-    @Test func failedAttemptKeepsRoundHeldUntilSuccess() {
+    @Test func roundWaitsUntilRetryForPortraitsSucceeds() {
         var hold = held()
         #expect(hold.fail(round, with: .connectivity(.timedOut)) == true)
         #expect(hold.faces == round && hold.problem == .connectivity(.timedOut))
@@ -63,7 +63,7 @@ import Testing
         #expect(hold.takeContinuation() == true)
     }
 
-    @Test func outcomeForOtherRoundIsIgnored() {
+    @Test func portraitResultOfOtherRoundIsIgnored() {
         var hold = held()
         #expect(hold.succeed(other) == false)
         #expect(hold.fail(other, with: .connectivity(.timedOut)) == false)
@@ -73,14 +73,14 @@ import Testing
         #expect(free.attempt() == nil)
     }
 
-    @Test func shownRoundIsNotHeldAgain() {
+    @Test func shownRoundDoesNotWaitForPortraitsAgain() {
         var hold = held()
         #expect(hold.succeed(round) == true)
         #expect(hold.hold(round, isMissing: true, isRunning: true) == false)
         #expect(hold.hold(other, isMissing: true, isRunning: true) == true)
     }
 
-    @Test func savedRoundDoesNotContinueAfterHold() {
+    @Test func savedGameDoesNotContinueWhenPortraitsArrive() {
         var hold = PortraitWait()
         hold.hold(saved: round)
         #expect(hold.attempt() == round)

@@ -302,7 +302,7 @@ import Testing
         #expect(learning.outcome(of: person.id) == outcome)
     }
 
-    @Test func requestedNameCountsAsMiss() async throws {
+    @Test func nameShownOnRequestCountsAsMiss() async throws {
         let session = await session(.timedTyped)
         let person = try target(session)
         session.answer("Nobody")

@@ -58,7 +58,7 @@ import Testing
     }
 
     /// The log has one lesson about each person, or so many that they are in sums.
-    @Test(arguments: [1, 7, 20]) func futureLessonsDoNotHideLaterAnswers(lessons: Int) async throws {
+    @Test(arguments: [1, 7, 20]) func futureLessonsDoNotHideNewAnswers(lessons: Int) async throws {
         try await storeLessons(lessons, at: Self.ahead)
         let clock = ManualClock(startingAt: Self.now)
         let session = session(clock)
@@ -123,7 +123,7 @@ import Testing
         #expect(after.people.values.allSatisfy { $0.memory.date >= Self.now })
     }
 
-    @Test func futureDeletionKeepsLaterLessons() async throws {
+    @Test func deletionDatedInFutureKeepsNewLessons() async throws {
         try await store.append(roster.people.map { .fixture(.forgotten, about: $0.id, at: Self.ahead) })
         let clock = ManualClock(startingAt: Self.now)
         let session = session(clock)
@@ -132,7 +132,7 @@ import Testing
         #expect(LearningSchedule(try await store.log()).people.count == 1)
     }
 
-    @Test func deletionRemovesFutureLessons() async throws {
+    @Test func deletionRemovesLessonsDatedInFuture() async throws {
         let person = roster.people[0]
         try await store.append([.fixture(person.id, at: Self.now.addingTimeInterval(3_600))])
         let session = session(ManualClock(startingAt: Self.now))

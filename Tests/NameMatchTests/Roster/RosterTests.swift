@@ -24,7 +24,7 @@ import Testing
     }
 
     /// A server can choose identifiers with equal checksums, such as these.
-    @Test func identifiersWithEqualChecksumsHaveDifferentFaces() {
+    @Test func idsWithEqualChecksumsGetDifferentFaceIDs() {
         let rest = String(repeating: "b", count: 63)
         let ids = ["bbb", "c`c"].map { $0.map { "\($0)" + rest }.joined() }
         #expect(Checksum.of(ids[0]) == Checksum.of(ids[1]))
@@ -81,7 +81,7 @@ import Testing
         #expect(people.count == 1 && people.allSatisfy { $0.id.rawValue.utf8.count <= 256 })
     }
 
-    @Test(arguments: [256, 257]) func decodedIdentifierIsBounded(length: Int) throws {
+    @Test(arguments: [256, 257]) func identifierOver256BytesIsNotDecoded(length: Int) throws {
         let json = Data("[\"\(String(repeating: "x", count: length))\"]".utf8)
         #expect(((try? JSONDecoder().decode([Person.ID].self, from: json)) != nil) == (length == 256))
         #expect(((try? JSONDecoder().decode([FaceID].self, from: json)) != nil) == (length == 256))
@@ -100,7 +100,7 @@ import Testing
         #expect(Roster(profiles).people.count == 2)
     }
 
-    @Test(arguments: [nil, "", "  ", "\n"]) func personWithoutJobTitleCountsAsFormer(_ title: String?) {
+    @Test(arguments: [nil, "", "  ", "\n"]) func personWithoutJobTitleCountsAsFormerEmployee(_ title: String?) {
         #expect(Roster([.named("Ada", title: title)]).people.map(\.isFormer) == [true])
     }
 

@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func personWithoutGroupIsMixedWithEveryone() throws {
+    @Test func targetWithoutGroupIsMixedWithAllGroups() throws {
         let roster = Roster(
             (0..<20).map { number in .named("Person\(number)") { $0.groups = number < 10 ? ["A"] : [] } })
         let deals = try deals(60, of: roster.people).filter { $0.target.groups.isEmpty }
@@ -456,7 +456,7 @@ import Testing
         #expect(Set(dealt).count == 4)
     }
 
-    @Test func roundNeverShownHasNoEffect() throws {
+    @Test func unshownRoundDoesNotAffectNextTarget() throws {
         let people = Roster.crew(30).people
         let log = LearningLog(people.prefix(1).map { .fixture($0.id, at: date.addingTimeInterval(-9 * 86_400)) })
         for _ in 0..<2 {

@@ -67,7 +67,7 @@ import Testing
         #expect(log.append(contentsOf: [.fixture("ada", .missed, at: now.addingTimeInterval(60))]) == ["ada"])
     }
 
-    @Test func futureDeletionStaysBeforeLaterLessons() {
+    @Test func correctedDeletionStaysBeforeLaterLessons() {
         let log = corrected(
             LearningLog([
                 .fixture("ada", .missed, at: now), .fixture(.forgotten, about: "ada", at: ahead),

@@ -95,7 +95,7 @@ import Testing
     }
 
     /// A log with a sum, and a log of the same history that has only some of the lessons, none of them in a sum.
-    @Test(arguments: seeds) func foldedAndUnfoldedLogsMergeToSameLog(seed: UInt64) throws {
+    @Test(arguments: seeds) func logsWithAndWithoutSumMergeEqually(seed: UInt64) throws {
         var generator = SeededNumbers(seed: seed)
         let lessons = Self.lessons(9 + generator.number(below: 40), using: &generator)
         let folded = LearningLog(lessons)
@@ -183,7 +183,7 @@ import Testing
 
     // MARK: More lessons than a sum lists
 
-    @Test func foldingManyLessonsKeepsSchedule() {
+    @Test func summingManyLessonsKeepsSchedule() {
         var generator = SeededNumbers(seed: 9)
         let lessons = Self.sorted(Self.lessons(700, using: &generator))
         var log = LearningLog()

@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...20 as ClosedRange<UInt64>) func foldingLogKeepsSchedule(seed: UInt64) throws {
+    @Test(arguments: 1...20 as ClosedRange<UInt64>) func summingUpOldLessonsKeepsSchedule(seed: UInt64) throws {
         let lessons = lessons(60, seed: seed)
         var log = LearningLog()
         for (number, lesson) in lessons.enumerated() {
@@ -148,7 +148,7 @@ import Testing
         #expect(LearningLog(log.entries + entries) == log)
     }
 
-    @Test func mixUpIsDeletedBeforeFolding() {
+    @Test func mixUpIsDeletedBeforeLessonsAreSummed() {
         let lessons = (0..<12).map { number in
             LearningEntry.fixture("ada", .missed, confusedWith: number == 0 ? ["bea"] : [], at: day(Double(number)))
         }
@@ -156,7 +156,7 @@ import Testing
         #expect(LearningSchedule(log).confusedWith("ada") == [])
     }
 
-    @Test func foldedPersonAndMixUpCanBeForgotten() {
+    @Test func summedPersonAndMixUpCanBeForgotten() {
         var log = LearningLog(lessons(30, seed: 1))
         let mixedUp = LearnedPerson(lessons(30, seed: 1))?.confusedWith.last ?? ""
         log.append(contentsOf: [.fixture(.forgotten, about: mixedUp, at: day(4_000))])
@@ -221,7 +221,7 @@ import Testing
         (.lesson(.known, .facesForName), .good), (.lesson(.known, .namesForFace), .good),
         (.lesson(.known, .typedName), .easy), (.knownAlready, .easy),
     ])
-    func eventDeterminesRating(event: LearningEntry.Event, rating: Memory.Rating) {
+    func learningEventDeterminesMemoryRating(event: LearningEntry.Event, rating: Memory.Rating) {
         let learned = LearnedPerson([.fixture(event, about: "ada")])
         #expect(learned?.memory == MemoryModel().memory(after: rating, at: start))
     }

@@ -224,7 +224,7 @@ import Testing
         #expect(lesson.step?.targets.contains(face) == true)
     }
 
-    @Test func seenPeopleAreNotShownAgain() {
+    @Test func seenPeopleAreNotIntroducedAgain() {
         var course = LessonPlan()
         course.introduce([.fixture(0), .fixture(1), .fixture(2)])
         #expect(course.unseen == [.fixture(0), .fixture(1), .fixture(2)])
@@ -268,7 +268,7 @@ import Testing
         #expect(course.unseen.isEmpty)
     }
 
-    @Test func courseWithInvalidSeenCountShowsWholeGroup() throws {
+    @Test func planWithInvalidSeenCountShowsWholeGroup() throws {
         var course = LessonPlan()
         course.introduce([.fixture(0), .fixture(1)])
         let stored = String(decoding: try JSONEncoder().encode(course), as: UTF8.self)

@@ -123,7 +123,7 @@ import Testing
         ],
     ]
 
-    @Test(arguments: reviews) func modelAgreesWithReference(steps: [Step]) throws {
+    @Test(arguments: reviews) func memoryModelMatchesReferenceValues(steps: [Step]) throws {
         var memory: Memory?
         for step in steps {
             let date = Self.start.addingTimeInterval(step.seconds)

@@ -140,7 +140,7 @@ import Testing
             ("山田花子", 8, .wrong), ("山田太郎", 8, .accepted(answer: "太郎 山田", manner: .alias)),
             ("♥", 10, .accepted(answer: "♥ ♥", manner: .alias)), ("♣", 10, .wrong),
         ] as [(String, Int, GuessVerdict)])
-    func sharedSpellingIsAmbiguousUnlessDisplayedThatWay(guess: String, person: Int, verdict: GuessVerdict) {
+    func sharedSpellingIsAmbiguousExceptAsFullName(guess: String, person: Int, verdict: GuessVerdict) {
         #expect(NameJudge(Self.sharing).judge(guess, of: Self.sharing[person]).verdict == verdict)
     }
 
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func sharedNameIsAmbiguousWithEveryAccent() {
+    @Test func namesDifferingOnlyInAccentsAreAmbiguous() {
         let marks = ["\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{306}", "\u{307}", "\u{308}"]
         let people = Roster(
             (0..<64).map { .named("a\(marks[$0 / 8])na\(marks[$0 % 8])", "\($0)") }

@@ -99,7 +99,7 @@ import Testing
         "K. Garrett", "Joel H.", "Joel X. Garrett", "GJX", "Joel Joel", "Joel Rossum", "Garrison", "J. J.", "oel", "",
         "Mr.", ".", "Guido", "van Rossum", "Noel",
     ])
-    func otherTextIsNoPartOfName(guess: String) throws {
+    func textThatFitsNoNamePartIsWrong(guess: String) throws {
         let verdict = Self.judge.judge(guess, of: try Self.person("Garrett")).verdict
         #expect(verdict == (guess.isEmpty ? .blank : .wrong))
     }
@@ -125,7 +125,7 @@ import Testing
                 ] + lasts + given + lasts.map { "\(first) \($0)" } + given.map { "\($0) \(name.last)" }))
     }
 
-    @Test func noPartOfNameIsWrong() throws {
+    @Test func partOfNameIsNeverJudgedWrong() throws {
         var (count, accepted) = (0, 0)
         for (name, person) in zip(Self.names, Self.people) {
             for guess in Self.forms(of: name) {
@@ -143,7 +143,7 @@ import Testing
     /// The number of wrong names: 20,000 with `MISSPELLINGS=all` in the environment.
     private static let wrongNames = ProcessInfo.processInfo.environment["MISSPELLINGS"] == "all" ? 20_000 : 2_000
 
-    @Test func noWrongNameIsAccepted() {
+    @Test func wrongNameIsNeverAccepted() {
         var generator = SeededNumbers(seed: 7)
         var taken: [String] = []
         let firsts = Self.names.map(\.first) + Self.people.map(\.lastName)
