@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: ["/ttv-boxart/1-285x380.jpg", "/previews-ttv/live_user_nobody-440x248.jpg", "/ttv-boxart/"])
-    func unknownNameAlsoHasPicture(path: String) async throws {
+    func pathWithUnknownNameReturnsPicture(path: String) async throws {
         #expect(try await picture(path) == picture(path))
     }
 }

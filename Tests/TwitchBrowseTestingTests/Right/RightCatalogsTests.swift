@@ -47,7 +47,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: catalogs, Contract.rules)
-    func rightCatalogObeysRule(catalog: Right, rule: ContractRule<Contract.Subject>) async throws {
+    func correctCatalogObeysRule(catalog: Right, rule: ContractRule<Contract.Subject>) async throws {
         try await catalog.verify(by: rule)
     }
 }

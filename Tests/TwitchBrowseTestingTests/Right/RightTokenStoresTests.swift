@@ -20,12 +20,12 @@ import TwitchBrowseTesting
     ]
 
     @Test(arguments: memories + places, TokenStoringContract.rules)
-    func rightTokenStoreObeysRule(store: Right, rule: ContractRule<Subject>) async throws {
+    func correctTokenStoreObeysRule(store: Right, rule: ContractRule<Subject>) async throws {
         try await store.verify(by: rule)
     }
 
     @Test(arguments: places, TokenStoringContract.persistence)
-    func rightTokenStoreObeysKeepingRule(store: Right, rule: ContractRule<Subject>) async throws {
+    func correctTokenStoreObeysPersistenceRule(store: Right, rule: ContractRule<Subject>) async throws {
         try await store.verify(by: rule)
     }
 }

@@ -309,7 +309,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [false, true])
-    func unsavedSignInSurvivesEarlierRenewal(isSavedAtOnce: Bool) async throws {
+    func earlierRenewalDoesNotReplaceUnsavedSignIn(isSavedAtOnce: Bool) async throws {
         let (spy, store) = (HTTPClientSpy(), JournallingStore(CallJournal()))
         try await store.save(.fixture())
         let signIn = signIn(store, client: spy)

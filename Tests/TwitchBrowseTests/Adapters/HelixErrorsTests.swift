@@ -116,7 +116,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(30.0, 30.0), (3_600, 60), (-3_600, 0), (0, 0)])
-    func rateLimitEndIsClampedToNextMinute(told: Double, wait: Double) async throws {
+    func rateLimitEndsWithinOneMinute(told: Double, wait: Double) async throws {
         let clock = ManualClock()
         let now = clock.timeSource.date()
         var response = HTTPResponse.status(.tooManyRequests)
@@ -132,7 +132,7 @@ import TwitchBrowseTesting
         #expect(await error(response) == .refused(.rateLimited(until: nil)))
     }
 
-    @Test func errorHasDateOnlyWithRateLimitFields() async {
+    @Test func status429ErrorHasDateOnlyWithRateFields() async {
         var behaviour = FakeTwitchBehaviour()
         behaviour.sendsRateLimitFields = false
         let silent = TwitchSetup(.usual, behaviour, outages: { _ in .rateLimited })

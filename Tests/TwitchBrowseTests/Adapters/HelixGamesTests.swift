@@ -32,7 +32,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(1, 2), (5, 7), (10, 15), (70, 100), (100, 100), (1_000, 100)])
-    func pageSizeIncludesReserveUpTo100(wanted: Int, first: Int) async throws {
+    func pageSizeExceedsWantedCountUpTo100(wanted: Int, first: Int) async throws {
         let setup = TwitchSetup()
         _ = try await setup.helix().loadTopGames(limit: wanted)
         #expect(setup.fake.history[0].path == "/helix/games/top")
@@ -47,7 +47,7 @@ import TwitchBrowseTesting
     }
 
     /// Tests a date whose seconds do not fit into 64 bits, as a field of the response would need.
-    @Test func gamesAreLoadedInDistantFuture() async throws {
+    @Test func gamesLoadDespiteDateBeyond64Bits() async throws {
         let time = ManualClock(startingAt: Date(timeIntervalSince1970: 1e19)).timeSource
         let fake = FakeTwitch(time: time)
         let loader = HelixLoader(

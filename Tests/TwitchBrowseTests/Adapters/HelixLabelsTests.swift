@@ -11,7 +11,7 @@ import TwitchBrowseTesting
         return try await TwitchSetup.helix(answering: .json(#"{"data": [\#(channels)]}"#)).loadLabels(of: [stream])
     }
 
-    @Test func labelsOfOneListTakeOneRequest() async throws {
+    @Test func labelsOfWholeListNeedOneRequest() async throws {
         let setup = TwitchSetup()
         let list = try await setup.helix().loadTopStreams(of: try setup.game(), limit: 10).elements
         let labels = try await setup.helix().loadLabels(of: list)
@@ -51,7 +51,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ["null", #""many""#, "{}"])
-    func malformedLabelsAreUnknown(value: String) async throws {
+    func malformedLabelsOfChannelAreIgnored(value: String) async throws {
         let channel = #"{"broadcaster_id": "7", "content_classification_labels": \#(value)}"#
         #expect(try await labels(channel).isEmpty)
     }

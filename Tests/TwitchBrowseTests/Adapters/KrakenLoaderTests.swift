@@ -104,7 +104,7 @@ import TwitchBrowseTesting
         #expect(setup.fake.history.isEmpty)
     }
 
-    @Test func otherKrakenCallsThrowNotOffered() async throws {
+    @Test func unsupportedKrakenCallsThrowNotOffered() async throws {
         let (setup, error) = (TwitchSetup(), LoadError.refused(.notOffered))
         await #expect(throws: error) { try await setup.kraken().searchGames("dota", limit: 5) }
         await #expect(throws: error) { try await setup.kraken().findGame("29595") }

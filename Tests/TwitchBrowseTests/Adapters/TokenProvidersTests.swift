@@ -80,7 +80,7 @@ import TwitchBrowseTesting
     }
 
     /// A server may return the same token until it expires, and another one afterwards.
-    @Test func repeatedTokenIsReplacedAfterItsExpiry() async throws {
+    @Test func tokenRepeatedByServerIsReplacedAfterExpiry() async throws {
         let clock = ManualClock()
         let provider = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "one", "two"])), clock)
         let token = try await provider.accessToken()
@@ -110,7 +110,7 @@ import TwitchBrowseTesting
         #expect(try await later.send(HTTPRequest(.get, parsing: Self.address)).source == .network)
     }
 
-    @Test func requestAfterForgettingIsNotCoalesced() async throws {
+    @Test func tokenRequestAfterForgettingIsSentSeparately() async throws {
         let spy = HTTPClientSpy()
         let provider = try Self.hosted(spy.coalesced())
         let early = Task { try await provider.accessToken() }
@@ -161,7 +161,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await provider.accessToken() }
     }
 
-    @Test func refusalAfterForgettingDoesNotBlockNewToken() async throws {
+    @Test func refusedRenewalOfForgottenTokenAllowsNewToken() async throws {
         let spy = HTTPClientSpy()
         let provider = try Self.hosted(spy)
         let first = Task { try await provider.accessToken() }

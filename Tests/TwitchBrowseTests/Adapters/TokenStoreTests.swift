@@ -80,7 +80,7 @@ import TwitchBrowseTesting
         #expect(kept as? Int == permissions)
     }
 
-    @Test func exposedCorruptFileIsRestrictedToo() async throws {
+    @Test func loadRestrictsPermissionsOfExposedCorruptFile() async throws {
         defer { remove() }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data("nonsense".utf8).write(to: file)
@@ -100,7 +100,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func saveReplacesDraftOfKilledProcess() async throws {
+    @Test func saveReplacesDraftFileOfKilledProcess() async throws {
         defer { remove() }
         let store = FileTokenStore(file)
         try await store.save(try pair("one"))
@@ -184,7 +184,7 @@ import TwitchBrowseTesting
         #expect(try Data(contentsOf: file) == content)
     }
 
-    @Test func clearRemovesDraftOfKilledProcess() async throws {
+    @Test func clearRemovesDraftFileOfKilledProcess() async throws {
         defer { remove() }
         let store = FileTokenStore(file)
         try await store.save(try pair("one"))
@@ -196,7 +196,7 @@ import TwitchBrowseTesting
         #expect(try names == [".tokens.json.lock", "other.json", "tokens.json.bak"])
     }
 
-    @Test func clearRemovesDraftWithoutFile() async throws {
+    @Test func clearRemovesDraftFileEvenWithoutTokenFile() async throws {
         defer { remove() }
         let folder = file.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

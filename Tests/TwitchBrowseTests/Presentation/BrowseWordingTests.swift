@@ -33,7 +33,7 @@ import TwitchBrowse
         #expect(german.language("zh-hk") == "Chinesisch (Hongkong)")
     }
 
-    @Test func lowerBoundShowsAtLeastBeforeViewerCount() {
+    @Test func inexactViewerCountBeginsWithAtLeast() {
         let count = ViewerCount.atLeast(12_345, pagesRead: 1)
         #expect(BrowseWording.english.viewers(count) == "at least 12.3K")
         #expect(BrowseWording.english.spokenViewers(count) == "at least 12,345 viewers")

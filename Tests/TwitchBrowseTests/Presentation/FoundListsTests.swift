@@ -60,7 +60,7 @@ import TwitchBrowseTesting
         #expect(session.screen.rows.map(\.name) == ["Dota 2"] && session.screen.topic == .search("dota"))
     }
 
-    @Test func unlistedGameIsLookedUpByIdentifier() async throws {
+    @Test func gameWithoutNameIsLookedUpByIdentifier() async throws {
         let session = try await streams(.game("29595"))
         #expect(session.screen.title == "Dota 2" && session.screen.topic == .game("29595", name: "Dota 2"))
         #expect(session.screen.rows.count == 8)
@@ -75,7 +75,7 @@ import TwitchBrowseTesting
         #expect(screen.message?.detail == "This could not be found.")
     }
 
-    @Test func channelShowsItsStream() async throws {
+    @Test func channelTopicListsOnlyItsStream() async throws {
         let session = try await streams(.channel("streamer_700"))
         #expect(session.screen.title == "streamer_700" && session.screen.topic.game == nil)
         #expect(session.screen.rows.map(\.stream.login) == ["streamer_700"] && session.screen.more == nil)
@@ -118,7 +118,7 @@ import TwitchBrowseTesting
         #expect(session.screen.topic.language == nil && session.screen.rows.count == 8)
     }
 
-    @Test func emptyListInAllLanguagesNamesNoLanguage() async throws {
+    @Test func messageOfUnfilteredEmptyListNamesNoLanguage() async throws {
         setup.fake.catalogue.games[7].streams = []
         let screen = try await streams(.game("29595")).screen
         #expect(screen.message?.detail == "No one is streaming Dota 2 right now.")

@@ -351,7 +351,7 @@ import TwitchBrowseTesting
         #expect(catalog.games.arguments == [.top(limit: 5), .top(limit: 10), .top(limit: 10)])
     }
 
-    @Test func cancelledLoadMoreDoesNotLengthenRetry() async throws {
+    @Test func retryAfterCancelledLoadMoreRequestsEarlierLimit() async throws {
         try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
         let refresh = Task { await session.refresh() }
         try await catalog.games.waitForCalls(2)
@@ -504,7 +504,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(BrowseWording.english, "Close"), (.italian, "Chiudi")])
-    func listThatIsNotOfferedIsHidden(wording: BrowseWording, label: String) async {
+    func listNotOfferedByCatalogIsHidden(wording: BrowseWording, label: String) async {
         let session = GamesSession(.search("a"), from: FixedCatalog(), wording: wording, time: clock.timeSource)
         #expect(session.screen.isOffered)
         await session.load()

@@ -80,7 +80,7 @@ import TwitchBrowseTesting
         #expect(play.topic == Self.italian)
     }
 
-    @Test func abandonedLoadKeepsRows() {
+    @Test func abandonedRefreshKeepsRowsAndIgnoresResult() {
         var play = loaded()
         play.apply(.action(.refresh), at: at(1))
         play.apply(.loadAbandoned, at: at(2))

@@ -53,7 +53,7 @@ import TwitchBrowseTesting
         #expect(service.requests.withLock { $0 } == ["10 streams of Game 1"] && session.screen == before)
     }
 
-    @Test func onlyGameTopicChangesLanguage() {
+    @Test func languageAppliesOnlyToGameTopics() {
         let topic = StreamsTopic.game("1", name: "Chess", language: "it")
         #expect(topic.inLanguage(nil) == .game("1", name: "Chess") && topic.language == "it")
         #expect(StreamsTopic.channel("ada").inLanguage("it") == .channel("ada"))

@@ -223,7 +223,7 @@ import TwitchBrowseTesting
         #expect(session.screen.phase == .signedOut)
     }
 
-    @Test func cancellationDuringValidationKeepsSignIn() async throws {
+    @Test func cancelActionDuringValidationKeepsUserSignedIn() async throws {
         let spy = HTTPClientSpy()
         let session = session(client: spy)
         let call = try await beginApproved(session, over: spy)
@@ -236,7 +236,7 @@ import TwitchBrowseTesting
         #expect(session.screen.phase == .signedIn(login: "ada"))
     }
 
-    @Test func cancellingCallDuringValidationKeepsUserSignedIn() async throws {
+    @Test func validationIsRepeatedAfterCallerIsCancelled() async throws {
         let spy = HTTPClientSpy()
         let session = session(client: spy)
         let call = try await beginApproved(session, over: spy)
@@ -342,7 +342,7 @@ import TwitchBrowseTesting
         (HTTPStatus.gone, "This service has been shut down."), (.unauthorized, "The service declined the request."),
         (403, "The service declined the request."),
     ])
-    func failedInvitationShowsError(status: HTTPStatus, detail: String) async {
+    func failedRequestForCodeShowsError(status: HTTPStatus, detail: String) async {
         let session = session(client: InProcessHTTPClient { _ in .status(status) })
         await session.signIn()
         if case .failed = session.screen.phase {} else { Issue.record("\(session.screen.phase)") }
@@ -369,7 +369,7 @@ import TwitchBrowseTesting
         try await until { session.screen.phase == .signedIn(login: "ada") }
     }
 
-    @Test func hourlyValidationFindsSignInAfterStoreFailures() async throws {
+    @Test func hourlyValidationFindsSignInOfRecoveredStore() async throws {
         let locked = StoreError(.unreadable(code: 1), at: "here")
         let store = TokenStoreSpy(answering: Script([.failure(locked), .success(())]), holding: .fixture())
         let client = InProcessHTTPClient { request in

@@ -92,7 +92,7 @@ import TwitchBrowseTesting
         #expect(session.screen.title == "Game 2" && session.screen.rows.map(\.viewers.text) == ["2"])
     }
 
-    @Test func lateNameOfEarlierTopicIsDropped() async throws {
+    @Test func lateGameNameForEarlierTopicIsDropped() async throws {
         let catalog = UncancellableCatalog()
         let session = StreamsSession(.game("1"), from: catalog, time: clock.timeSource)
         let first = Task { await session.load() }
@@ -263,7 +263,7 @@ import TwitchBrowseTesting
         #expect(session.screen.images.first != preview)
     }
 
-    @Test func rowHasItsStream() async throws {
+    @Test func rowContainsStreamWithLabelsAndWatchAddress() async throws {
         try await load(Self.list([5, 12_345]))
         let row = try #require(session.screen.rows.first)
         #expect(row.stream.login == "streamer_1" && row.stream.tags == ["English"])
@@ -341,12 +341,12 @@ import TwitchBrowseTesting
         #expect(catalog.labels.cancelledCalls == [0] && !session.screen.isCompleting)
     }
 
-    @Test func knownLabelsAreNotRequested() async throws {
+    @Test func labelsAlreadyInListAreNotRequested() async throws {
         try await load(Self.list([5]))
         #expect(catalog.labels.arguments.isEmpty && !session.screen.isCompleting)
     }
 
-    @Test func followedStreamsHaveTheirOwnTexts() async throws {
+    @Test func followedListHasItsOwnTitleAndMessage() async throws {
         let session = StreamsSession(.followed, from: catalog, time: clock.timeSource)
         let load = Task { await session.load() }
         try await catalog.streams.waitForCalls(1)
