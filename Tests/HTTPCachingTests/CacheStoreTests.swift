@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: Form.allCases)
-    func entryStoredAloneReplacesAllVariants(form: Form) async {
+    func entryStoredAsOnlyVariantReplacesOthers(form: Form) async {
         let store = store(form)
         for variant in ["=x: 1", "=x: 2"] { await store.store(.fixture(variant: variant)) }
         let other = CacheEntry.fixture(partition: "me")
@@ -212,7 +212,7 @@ import Testing
     }
 
     @Test(arguments: Form.allCases)
-    func tooLargeEntryStillRemovesItsPredecessor(form: Form) async {
+    func tooLargeEntryRemovesEarlierEntryOfKey(form: Form) async {
         let store = store(form, capacity: Self.smallCapacity)
         let others = [page(1), page(0, partition: "me")]
         for entry in [page(0)] + others { await store.store(entry) }

@@ -230,7 +230,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func removalRemovesDraftsOfKilledWriters(isAll: Bool) async throws {
+    func removalDeletesDraftFilesOfKilledWriters(isAll: Bool) async throws {
         await store().store(entry)
         try Data("PLAYCH01".utf8).write(to: folder.file("00000000-0000-4000-8000-000000000000.draft"))
         await store().remove(isAll ? .all : .partition("me"))

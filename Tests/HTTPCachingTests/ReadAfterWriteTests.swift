@@ -36,7 +36,7 @@ import Testing
 
     /// Three clients share the store, and twelve tasks read and write six addresses.
     @Test(arguments: Storage.allCases)
-    func readAfterAnsweredPutIsNeverStale(storage: Storage) async throws {
+    func readAfterCompletedPutIsNeverStale(storage: Storage) async throws {
         let store = storage.store(in: folder, time: clock.timeSource)
         let clients = (0..<3).map { _ in client(of: store) }
         let stale = try await withThrowingTaskGroup(of: Int.self) { [site] tasks in

@@ -125,7 +125,7 @@ import Testing
         #expect(again.source == .cache(age: .zero))
     }
 
-    @Test func unexpected304IsReturnedUnchanged() async throws {
+    @Test func unrequested304IsReturnedAndNotStored() async throws {
         let web = CachedWeb()
         web.answer(status: 304, body: "")
         #expect(try await web.get().status == .notModified)

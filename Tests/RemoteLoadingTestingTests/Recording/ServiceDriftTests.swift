@@ -144,7 +144,7 @@ import Testing
         #expect(try await drifts(from: [.status(200)]) == [])
     }
 
-    @Test func doubleGetsBinaryBodyUnchanged() async throws {
+    @Test func recordedBinaryBodyReachesDoubleUnchanged() async throws {
         let body = Data([0xFF, 0x00, 0xFE])
         let double = ClosureHandler { .status($0.body == body ? 200 : 400) }
         let recorder = try RecordingHTTPClient(InProcessHTTPClient(double), to: file.url, environment: [:])

@@ -187,7 +187,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
         #expect(replayed.body == Data(body.replacing("t7", with: "masked").utf8))
     }
 
-    @Test func wordUsedAsCookieIsNotMaskedElsewhere() async throws {
+    @Test func ordinaryWordInCookieIsNotMaskedElsewhere() async throws {
         let body = #"{"state": "accepted", "id": "k3y-of-session"}"#
         let fields: HTTPFields = [
             .contentType: "application/json", "Set-Cookie": "consent=accepted", "Set-Cookie": "id=k3y-of-session",
@@ -224,7 +224,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
     }
 
     /// A picture looks like many encodings, but contains few printable parts.
-    @Test func searchSizeOfRandomBytesIsBounded() {
+    @Test func randomBytesDoNotInflateSecretSearch() {
         var random = SeededNumbers(seed: 7)
         let count = 1 << 16
         let picture = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: [
         [:], ["http_proxy": ""], ["https_proxy": proxy], ["HTTPS_PROXY": proxy], ["ftp_proxy": proxy], ["PATH": "/bin"],
     ])
-    func otherVariablesDoNotDivertLoopbackRequests(_ environment: [String: String]) {
+    func emptyOrUnrelatedVariableDoesNotDivertLoopback(_ environment: [String: String]) {
         #expect(ProxyDiversion.diverting(environment) == nil)
     }
 

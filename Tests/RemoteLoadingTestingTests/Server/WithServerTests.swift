@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct WithServerTests {
     private struct Wrong: Error {}
 
-    @Test func bodyReceivesRunningServerThatStopsAfterwards() async throws {
+    @Test func serverRunsInClosureAndStopsAfterwards() async throws {
         let stopped = try await withServer(ClosureHandler { _ in .text("hello") }, options: .init(environment: [:])) {
             server in
             let request = try HTTPRequest(.get, parsing: server.address("/"))
@@ -29,7 +29,7 @@ import Testing
         try await #require(started.withLock { $0 }).waitUntilOver()
     }
 
-    @Test func faultsReachClient() async throws {
+    @Test func configuredFaultReachesClient() async throws {
         let handler = ClosureHandler { _ in .text("hello") }
         try await withServer(handler, faults: { _ in .truncate(.insideBody(2)) }, options: .init(environment: [:])) {
             server in

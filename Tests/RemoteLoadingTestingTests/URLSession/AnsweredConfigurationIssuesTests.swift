@@ -70,7 +70,7 @@ import FoundationNetworking
         #expect(found.contains("STILL RUNNING  GET https://weather.test/today, at the end of the test"))
     }
 
-    @Test func requestInLaterTestIsReportedThere() async throws {
+    @Test func lateRequestIsReportedInTestSendingIt() async throws {
         let url = try #require(URL(string: address))
         let configuration = verifyingDoubles(sink: { text, _ in Issue.record("\(text)") }) {
             URLSessionConfiguration.answered(by: HTTPClientDummy())
@@ -148,7 +148,7 @@ import FoundationNetworking
         (301, "POST", "GET"), (302, "POST", "GET"), (303, "PUT", "GET"), (303, "HEAD", "HEAD"), (307, "POST", "POST"),
         (308, "PUT", "PUT"), (301, "PUT", "PUT"),
     ])
-    func redirectChangesMethodAsWithRealServer(status: Int, method: String, next: String) throws {
+    func redirectStatusDeterminesMethodOfNextRequest(status: Int, method: String, next: String) throws {
         var request = URLRequest(url: try #require(URL(string: address)))
         request.httpMethod = method
         request.setValue("text/plain", forHTTPHeaderField: "Content-Type")

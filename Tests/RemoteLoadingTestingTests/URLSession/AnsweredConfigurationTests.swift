@@ -149,7 +149,7 @@ import FoundationNetworking
         #expect(try await load.value == Data("late".utf8))
     }
 
-    @Test func sessionIsAnsweredByFaultsAndRecordings() async throws {
+    @Test func sessionReceivesInjectedFaultsAndRecordedResponses() async throws {
         let har = #"""
             {"log":{"entries":[{"request":{"method":"GET","url":"https://weather.test/today"},
             "response":{"status":200,"content":{"text":"sun"}}}]}}

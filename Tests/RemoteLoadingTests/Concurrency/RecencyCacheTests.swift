@@ -5,7 +5,7 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct RecencyCacheTests {
-    @Test func evictionDoesNotMoveOtherEntries() {
+    @Test func manyEvictionsKeepNewestEntriesInOrder() {
         var cache = RecencyCache<Int, Int>()
         for key in 0..<30_000 {
             cache.set(0, for: key, cost: 1)

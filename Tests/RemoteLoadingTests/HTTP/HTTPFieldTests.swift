@@ -49,7 +49,7 @@ import Testing
         #expect(try HTTPField(Self.shelf, value).value == "top")
     }
 
-    @Test func spaceInsideGraphemeClusterIsTrimmed() throws {
+    @Test func trailingSpaceInsideGraphemeClusterIsTrimmed() throws {
         let arabicNumberSign = "\u{600}"
         #expect(try Array(HTTPField(Self.shelf, arabicNumberSign + " ").value.utf8) == Array(arabicNumberSign.utf8))
     }

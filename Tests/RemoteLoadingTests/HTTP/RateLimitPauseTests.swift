@@ -11,7 +11,7 @@ import Testing
         HTTPResponse(status: status, fields: fields).pauseOfRateLimit(at: Self.date)
     }
 
-    @Test func status429WithoutFieldsAsksForNoPause() {
+    @Test func status429WithoutResetFieldCausesNoPause() {
         #expect(pause([.contentType: "text/plain"]) == nil)
         #expect(pause(["Ratelimit-Limit": "800", "Ratelimit-Remaining": "700"]) == nil)
     }

@@ -161,7 +161,7 @@ import Testing
         try check(events, decision)
     }
 
-    @Test func credentialWithRoundedExpiryIsNotNew() throws {
+    @Test func slightlyLaterExpiryDoesNotMakeCredentialNew() throws {
         let refused: [Event] = [.begin(at: 45), .fails(.refused, at: 46), .begin(at: 100)]
         try check(Self.endingAt100 + refused + [.gets("one", end: 100.4, at: 100)], .fail(.refused))
     }

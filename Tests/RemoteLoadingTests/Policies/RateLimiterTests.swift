@@ -118,7 +118,7 @@ import Testing
         #expect(limiter.snapshot().waiting == 0)
     }
 
-    @Test func cancelledTaskBeginsNoGap() async throws {
+    @Test func cancelledTaskDoesNotDelayNextRequest() async throws {
         let limiter = limiter()
         let client = HTTPClientDummy().rateLimited(by: limiter)
         let request = try Self.request("0")
@@ -293,7 +293,7 @@ import Testing
         #expect(limiter.snapshot().wait == .seconds(7))
     }
 
-    @Test func callWithLateTimerIsNotOvertaken() async throws {
+    @Test func waiterWithLateTimerIsNotOvertaken() async throws {
         let clock = SettableClock()
         let limiter = RateLimiter(spacing: .zero, time: clock.timeSource)
         limiter.pause(for: .seconds(5))

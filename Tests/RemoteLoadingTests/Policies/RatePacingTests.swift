@@ -33,7 +33,7 @@ import Testing
         #expect(pace.turn() == .seconds(9))
     }
 
-    @Test func gapBeginsAgainAtResponse() {
+    @Test func gapIsMeasuredFromResponse() {
         var pace = RatePacing(.seconds(5), at: .zero)
         pace.recordRequest()
         pace.update(to: .seconds(2))
@@ -41,7 +41,7 @@ import Testing
         #expect(pace.turn() == .seconds(7))
     }
 
-    @Test func predictedSendTimesMatchActualSendTimes() {
+    @Test func predictedTurnsMatchActualTurns() {
         for hold in [Duration.zero, .seconds(3)] {
             var pace = RatePacing(.seconds(2), at: .zero)
             pace.recordRequest()
