@@ -21,7 +21,7 @@ import Testing
     /// Expects four pages and a token for the first game, and four pages for the second game.
     ///
     /// Each game of 31 questions uses all ten questions of three pages and one question of a fourth page.
-    @Test func luckyDayGameSendsFiveThenFourRequests() async throws {
+    @Test func secondLuckyDayGameSendsOneRequestFewer() async throws {
         #expect(try await play(PlayedGames.luckyDay).map(\.requests) == [5, 4])
     }
 
@@ -32,7 +32,7 @@ import Testing
         #expect(games.first?.action == "the first launch, 10 rounds with 47 different faces")
     }
 
-    @Test func twitchRequestsListsAgainButPicturesOnce() async throws {
+    @Test func twitchListsAreReloadedButPicturesAreNot() async throws {
         let games = try await play(PlayedGames.twitch)
         #expect(games.map(\.requests) == [6, 2, 2, 6])
         #expect(games.map(\.pictures) == [5, 10, 0, 0])

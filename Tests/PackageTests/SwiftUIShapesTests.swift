@@ -11,7 +11,7 @@ import Testing
         try Checkout.files(below: folder, ending: ".swift").map { ($0, try Checkout.text(of: $0)) }
     }
 
-    @Test func everyTypeHasDocumentationAddress() throws {
+    @Test func everyDeclarationHasAddressOfItsDocumentation() throws {
         for (path, text) in try Self.files(in: Self.folder) {
             for name in Declarations.withoutAddress(in: text) {
                 Issue.record("\(path): write the address of the documentation above \(name)")

@@ -35,7 +35,7 @@ import Testing
         #expect(order.calls == ["a test leaves", "third"])
     }
 
-    @Test func suitesWithSameLimitShareOneGate() {
+    @Test func suitesWithSameLimitShareOneTestGate() {
         #expect(TestGate.shared(testsPerCore: 3) === TestGate.shared(testsPerCore: 3))
         #expect(TestGate.shared(testsPerCore: 3) !== TestGate.shared(testsPerCore: 2))
         #expect(TestGate.shared(testsPerCore: 0) === TestGate.shared(testsPerCore: 1))

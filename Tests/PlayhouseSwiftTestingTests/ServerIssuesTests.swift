@@ -5,7 +5,7 @@ import Testing
 
 /// Code that runs on the threads of a server belongs to the test that has started the server.
 @Suite(.bounded) struct ServerIssuesTests {
-    @Test func handlerRunsInTestOfServer() async throws {
+    @Test func serverHandlerRunsAsPartOfTest() async throws {
         let names = Locked<[String?]>([])
         let handler = ClosureHandler { _ in
             names.withLock { $0.append(Test.current?.name) }
@@ -14,7 +14,7 @@ import Testing
         try await withServer(handler, options: .init(environment: [:])) { server in
             _ = try await URLSessionHTTPClient().send(HTTPRequest(.get, parsing: server.address("/")))
         }
-        #expect(names.withLock { $0 } == ["handlerRunsInTestOfServer()"])
+        #expect(names.withLock { $0 } == ["serverHandlerRunsAsPartOfTest()"])
     }
 
     @Test func issueInHandlerIsReportedInTest() async throws {

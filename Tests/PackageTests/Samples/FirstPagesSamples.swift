@@ -37,7 +37,7 @@ import Testing
         #expect(controller.title == "Which planets orbit the sun?")
     }
 
-    @Test func scoreInUserDefaultsMovesOnce() async throws {
+    @Test func scoreInUserDefaultsIsMigratedOnlyOnce() async throws {
         let suite = "org.example.playhouse.first-pages"
         let defaults = try #require(UserDefaults(suiteName: suite))
         defer { defaults.removePersistentDomain(forName: suite) }

@@ -23,7 +23,7 @@ import TwitchBrowseTesting
         #expect(try await FirstOwnQuestion.play() == FinishReport(.playing, found: 2, total: 8))
     }
 
-    @Test func adviceDependsOnKindOfError() {
+    @Test func invalidDataIsExplainedButCancellationIsNot() {
         #expect(FirstError.explain(.invalidData(.empty)) == "The server sent invalid data: empty body.")
         #expect(FirstError.explain(.cancelled) == nil)
     }

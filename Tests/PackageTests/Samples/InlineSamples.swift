@@ -18,7 +18,7 @@ import TwitchBrowseTesting
 @Suite(.bounded) struct InlineSamples {
     private let clock = ManualClock()
 
-    @Test func standardStoresBelongToApp() {
+    @Test func sessionAcceptsStandardStoresOfApp() {
         let client = InProcessHTTPClient(FakeNameGame())
         func session(records: any RecordStore, learning: any LearningStore) -> NameMatchSession {
             NameMatchSession(
@@ -40,7 +40,7 @@ import TwitchBrowseTesting
         #expect(session.screen.round?.choice.phase == .paused)
     }
 
-    @Test func unknownDifferenceIsInvalidData() async throws {
+    @Test func unknownNameInMattersMemberThrowsInvalidData() async throws {
         let payload = #"{"question": "Which?", "answer": ["int"], "matters": ["size"]}"#
         let loader = RemoteRecallLoader(
             HTTPRequest(.get, "https://quiz.example/java.json"), client: InProcessHTTPClient { _ in .json(payload) }
@@ -50,7 +50,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func deckAsksForTrueOrFalse() async throws {
+    @Test func deckOffersOnlyOptionsTrueAndFalse() async throws {
         let service = FakeOpenTrivia(time: clock.timeSource)
         let client = InProcessHTTPClient(service)
         let deck = OpenTrivia(over: client).deck(.trueOrFalse)
@@ -76,6 +76,7 @@ import TwitchBrowseTesting
         #expect(try await client.send(HTTPRequest(.get, "https://faces.example/1")).status == .ok)
     }
 
+<<<<<<< HEAD
     @Test func cacheOfClientHasPartition() async throws {
         let server = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
         let cache = HTTPCache.memory()
@@ -88,12 +89,15 @@ import TwitchBrowseTesting
     }
 
     @Test func scopesOfCredentialAreKnown() async throws {
+=======
+    @Test func credentialStatesWhetherScopeIsGranted() async throws {
+>>>>>>> 3587a2e9 (State condition and result in the names of the other tests)
         let fake = FakeTwitch(time: clock.timeSource)
         let (client, authorizer) = (InProcessHTTPClient(fake), fake.authorizer())
         #expect(try await authorizer.credential(over: client).grants(.readFollows) == false)
     }
 
-    @Test func fakesAndFixturesHaveNumbers() async throws {
+    @Test func fakesAndFixturesAreConfiguredByArguments() async throws {
         let game = StreamedGame(id: "1", name: "Chess")
         let fake = FakeTwitch(FakeCatalogue(of: [], in: game), time: clock.timeSource)
         let helix = HelixLoader(

@@ -19,7 +19,7 @@ import Testing
         #expect(neither == .nothing)
     }
 
-    @Test func hostChoosesVariants() {
+    @Test func hostChoosesAcceptedSpellingVariants() {
         let streets = SpellingVariants(
             kinds: [.numbers, .kana],
             abbreviations: [
@@ -77,7 +77,7 @@ import Testing
         #expect(misspelled == .answer(0, manner: .typo(distance: 1)))
     }
 
-    @Test func questionNamesListOfSimilarNames() throws {
+    @Test func listOfSimilarNamesPreventsWrongMatch() throws {
         let islands = try RecallQuestion(
             "Which islands?", answers: ["Ireland"], similar: .geography)
         // .nothing, because the question knows Iceland

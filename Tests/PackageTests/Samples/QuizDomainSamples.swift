@@ -69,7 +69,7 @@ struct BundledQuestion: RecallQuestionLoading {
         try await rule.verify(subject)
     }
 
-    @Test func loopShowsScreensAndPlaysEvents() async throws {
+    @Test func loopShowsScreensAndPlaysEventSounds() async throws {
         let session = RecallSession(loader: RecallQuestionLoaderSpy(answering: .always(.javaKeywords)))
         let shown = ShownQuiz()
         func show(_ question: String?, _ found: [String]) { shown.found = found }

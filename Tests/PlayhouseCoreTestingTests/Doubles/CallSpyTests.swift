@@ -168,7 +168,7 @@ import Testing
         #expect(spy.report().description.hasPrefix("Greeter: 1 issue, made at CallSpyTests.swift:\(line)\n"))
     }
 
-    @Test func argumentsAreFoundByCallNumber() async throws {
+    @Test func spyReturnsArgumentOfCallByNumber() async throws {
         let calls = [call("Ada")]
         try await spy.waitForCalls(1)
         let other = call("Bob")
@@ -196,7 +196,7 @@ import Testing
         await #expect(throws: Trouble.refused) { try await call.value }
     }
 
-    @Test func journalContainsArgumentUnlessTextIsGiven() async throws {
+    @Test func journalContainsGivenTextInsteadOfArgument() async throws {
         let journal = CallJournal()
         let log = IssueLog("Greeter", name: "greeter", journal: journal)
         let spy = Spy(log: log, whenCancelled: .cancelled, whenNeverAnswered: .endless, timeout: .exhausted)
@@ -206,7 +206,7 @@ import Testing
         #expect(spy.report().issues.count == 2)
     }
 
-    @Test func spyThrowingAnyErrorNeedsOnlyName() async throws {
+    @Test func spyOfAnyErrorIsCreatedFromName() async throws {
         let spy = CallSpy<String, Int, any Error>("Greeter", timeout: .exhausted)
         let line = #line - 1
         let error = await #expect(throws: WaitTimeoutError.self) { try await spy.call("Ada") }
@@ -220,7 +220,7 @@ import Testing
         #expect(spy.report().description.hasPrefix("Greeter: 1 issue, made at CallSpyTests.swift:\(line)\n"))
     }
 
-    @Test func loadSpyNeedsOnlyName() async throws {
+    @Test func loadErrorSpyIsCreatedFromName() async throws {
         let spy = CallSpy<String, Int, LoadError>("Loader", timeout: .exhausted)
         await #expect(throws: LoadError.connectivity(.timedOut)) { try await spy.call("Ada") }
         #expect(spy.report().description.hasPrefix("Loader: 1 issue, made at CallSpyTests.swift:\(#line - 2)\n"))

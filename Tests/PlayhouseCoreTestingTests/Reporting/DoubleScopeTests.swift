@@ -242,7 +242,7 @@ import RemoteLoadingTesting
         try await kept.withLock { $0 }?.waitUntilOver()
     }
 
-    @Test func testDoesNotStopServersOfOthers() async throws {
+    @Test func innerTestDoesNotStopOuterServer() async throws {
         try await withServer(ClosureHandler { _ in .text("hello") }) { server in
             try await verifyingDoubles(sink: sink) {
                 let request = try HTTPRequest(.get, parsing: server.address("/"))
@@ -254,7 +254,7 @@ import RemoteLoadingTesting
         #expect(received.calls == [])
     }
 
-    @Test func sharedServerIssueBelongsToTestReadingAddress() async throws {
+    @Test func sharedServerIssueBelongsToTestUsingServer() async throws {
         let stub = HTTPClientStub()
         try await withServer(stub) { server in
             for path in ["/one", "/two"] {
@@ -284,7 +284,7 @@ import RemoteLoadingTesting
     }
 
     /// Runs a synchronous test on a thread of its own, which it blocks.
-    @Test func synchronousTestWaitsForHandlers() async throws {
+    @Test func synchronousTestWaitsForItsServerHandlers() async throws {
         let (sink, ended) = (sink, Promise<Void>())
         Thread.detachNewThread {
             verifyingDoubles(sink: sink) {

@@ -50,7 +50,7 @@ import Testing
         #expect(await second.value == false)
     }
 
-    @Test func silenceAfterTestDoesNotEndWaits() async {
+    @Test func inactivityAfterTestDoesNotEndWaits() async {
         activity.end()
         // Each sleep on this clock ends at once, so that a period without events passes at once, too.
         let timeout = Timeout(.seconds(60), .stopped, .silence(of: activity))

@@ -49,7 +49,7 @@ import Testing
         for task in tasks { task.cancel() }
     }
 
-    @Test func timeHasPassedWhenSleeperWakes() async throws {
+    @Test func clockShowsAdvancedTimeWhenSleeperWakes() async throws {
         let woke = Task { [clock] in
             try await clock.sleep(until: .init(.seconds(1)))
             return clock.now.offset

@@ -58,7 +58,7 @@ import Testing
         #expect(error?.pending.first == "the last value was 0")
     }
 
-    @Test func valueThatBecomesRightTooLateFails() async {
+    @Test func conditionMetAfterTimeoutFails() async {
         let (plain, wall) = (Plain(), ManualClock())
         await #expect(throws: WaitTimeoutError.self) {
             try await until(timeout: Timeout(.seconds(30), on: wall.timeSource)) {

@@ -42,7 +42,7 @@ import Testing
         (.missing(at: "a"), "a"), (.wrongType(at: "b"), "b"), (.tooManyRows(limit: 9, at: "c"), "c"),
         (.rejected(.blank, at: "d[3].e"), "d[3].e"), (.file(name: "quiz.json", .missing(at: "f")), "f"),
     ])
-    func pathIsPlaceOfInvalidValue(_ fault: InvalidData, _ path: String?) {
+    func errorPathLocatesInvalidValue(_ fault: InvalidData, _ path: String?) {
         #expect(fault.path == path)
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import PlayhouseCore
 
 @Suite(.bounded) struct FetchStateTests {
-    @Test func nextFetchHidesErrorAndSuccessForgetsIt() {
+    @Test func newFetchHidesErrorAndSuccessClearsIt() {
         var state = FetchState()
         #expect(state.isIdle)
         state.begin()

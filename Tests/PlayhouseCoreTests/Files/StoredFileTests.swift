@@ -150,7 +150,7 @@ import Musl
 
     // MARK: Drafts
 
-    @Test(arguments: [0, 5, 10_000]) func draftOfKilledWriterIsIgnoredAndReplaced(bytes: Int) async throws {
+    @Test(arguments: [0, 5, 10_000]) func killedWritersDraftFileIsIgnoredAndReplaced(bytes: Int) async throws {
         try await file().replace(by: "old")
         try Data(count: bytes).write(to: folder.file(".text.draft"))
         #expect(try await file().content() == "old")
@@ -246,7 +246,7 @@ import Musl
         #expect(try await file.content() == "old")
     }
 
-    @MainActor @Test func changesBehindHeldLockShareTheirWait() async throws {
+    @MainActor @Test func changesQueuedBehindHeldLockShareTimeout() async throws {
         let file = file(time: clock.timeSource)
         try await file.replace(by: "old")
         let lock = try lock()
@@ -268,7 +268,7 @@ import Musl
         #expect(try await file.content() == "old")
     }
 
-    @MainActor @Test func changeWaitsForSlowChangesOfItsStore() async throws {
+    @MainActor @Test func changeWaitsForSlowChangeOfSameStore() async throws {
         let file = file(time: clock.timeSource)
         let slow = await Task.begun { [clock] in
             let outcome = await Result.catching { () throws(StoreError) in
@@ -285,7 +285,7 @@ import Musl
     }
 
     /// Another holder gets the lock again as soon as the first change has released it.
-    @MainActor @Test func changeBehindOtherOneWaitsAnew() async throws {
+    @MainActor @Test func changeAfterEarlierChangeGetsNewTimeout() async throws {
         let file = file(time: clock.timeSource)
         try await file.replace(by: "old")
         let (first, other) = (try lock(), Locked<Int32?>(nil))

@@ -56,7 +56,7 @@ import Testing
 
     /// The last text is a file of the format that this package wrote before its first release.
     @Test(arguments: ["", "nonsense", "[]", "{", "bplist00", "playhouse text 1 0000000000000000\n{}"])
-    func contentOtherThanObjectIsCorrupt(text: String) {
+    func contentThatIsNotJSONObjectIsCorrupt(text: String) {
         #expect(problem(of: text) == .corrupt(at: "the root"))
     }
 

@@ -109,7 +109,7 @@ private struct Counter: Play, Equatable {
         #expect(clock.deadlines == [])
     }
 
-    @Test func callerWaitsForLoadOfItsInput() async throws {
+    @Test func callerWaitsForLoadStartedByItsInput() async throws {
         let runtime = runtime()
         let caller = await Task.begun { await runtime.perform(.load(waits: true)) }
         try await loads.waitForCalls(1)
@@ -127,7 +127,7 @@ private struct Counter: Play, Equatable {
         try await until(runtime.screen, equals: "8")
     }
 
-    @Test func cancelledCallerStartsNoAwaitedLoad() async {
+    @Test func cancelledCallerDoesNotStartLoadItAwaits() async {
         let runtime = runtime()
         await Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -137,7 +137,7 @@ private struct Counter: Play, Equatable {
         #expect(loads.count == 0)
     }
 
-    @Test func cancelledCallerStartsUnawaitedLoad() async throws {
+    @Test func cancelledCallerStartsLoadItDoesNotAwait() async throws {
         let runtime = runtime()
         await Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -48,7 +48,7 @@ import Testing
         #expect(await screens?.next() == nil)
     }
 
-    @Test func endedLoopIsForgotten() async {
+    @Test func feedReleasesReaderAfterLoopEnds() async {
         let feed = ScreenFeed(0)
         for await screen in feed.screens where screen == 0 { break }
         #expect(feed.readerCount == 0)

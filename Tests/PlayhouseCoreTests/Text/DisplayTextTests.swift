@@ -9,7 +9,7 @@ import Testing
         #expect(DisplayText.lines(text) == OutsideText.lines(of: control))
     }
 
-    @Test func otherCharactersAreKept() {
+    @Test func nonControlCharactersAreKept() {
         let values = Array(0...0x2FFF) + stride(from: 0x3000, through: 0x10FFFF, by: 61)
         let controls = Set(OutsideText.controls)
         let others = values.compactMap { Unicode.Scalar($0) }.filter { !controls.contains($0) }

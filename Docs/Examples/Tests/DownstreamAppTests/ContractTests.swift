@@ -46,7 +46,7 @@ struct ContractTests {
     }
 
     @Test(arguments: RecallPlayingContract.rules)
-    func countedQuizObeysRecallPlayingContract(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
+    func statisticsQuizObeysRecallPlayingContract(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject {
             StatisticsCountingQuiz(RecallSession(loader: $0, rules: $1, time: $2))
         }

@@ -60,7 +60,7 @@ struct RecallControllerTests {
         #expect(controller.sounds.isEmpty)
     }
 
-    @Test func controllerNeitherRetainsSessionNorOutlivesIt() async throws {
+    @Test func controllerEndsWithSessionWithoutRetainingIt() async throws {
         let controller = makeController()
         let probe = LeakProbe()
         try await verifying(probe) {

@@ -10,7 +10,7 @@ import Testing
 struct RecallViewModelTests {
     let quiz = RecallPlayingSpy(.fixture(.ready))
 
-    @Test func showsQuestionCountAndClock() {
+    @Test func modelShowsQuestionCountAndClock() {
         let model = RecallViewModel(quiz)
         #expect(model.header == "What are the answers?")
         #expect(model.count == "0/3")

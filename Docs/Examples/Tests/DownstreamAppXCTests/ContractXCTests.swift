@@ -11,7 +11,7 @@ import XCTest
 /// The contracts under XCTest, each as one assertion whose failure lists all violated rules.
 nonisolated final class ContractXCTests: XCTestCase {
     @MainActor
-    func testContractHoldsForCountedQuiz() async {
+    func testContractHoldsForStatisticsCountingQuiz() async {
         let violations = await RecallPlayingContract.rules.violations(
             of: .init { StatisticsCountingQuiz(RecallSession(loader: $0, rules: $1, time: $2)) })
         XCTAssertEqual(violations, [])

@@ -23,7 +23,7 @@ import Testing
         ("return Score(of: a, at: b)", ["Score(of: a, at: b) -> Score(at: b)", "Score(of: a, at: b) -> Score(of: a)"]),
         ("throw .busy\nthrow .foreign", [".busy -> .foreign", ".foreign -> .busy"]),
     ])
-    func lineGivesExpectedChanges(text: String, expected: [String]) {
+    func eachKindOfSourceLineYieldsExpectedChanges(text: String, expected: [String]) {
         #expect(changes(text) == expected)
     }
 
@@ -39,7 +39,7 @@ import Testing
         #expect(ContractDraw.reasons(in: list) == ["RightDecks: 3 becomes 4": "any size is right"])
     }
 
-    @Test func statementOfInitializerIsNotDropped() {
+    @Test func assignmentInInitializerIsNotMutated() {
         #expect(changes("  init(a: A) {\n    self.a = a\n  }") == [])
     }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HostDrawTests {
     private static let path = "Docs/Examples/Sources/WebHost/Page/HTML.swift"
 
-    @Test func changesAreThoseOfCodeAndOfConstants() {
+    @Test func hostMutantsChangeCodeAndConstants() {
         let mutants = HostDraw.mutants(of: Self.path, in: "if a == b { c() }\nreturn \"not found\"")
         #expect(
             Set(mutants.map(\.replacement))
@@ -13,14 +13,14 @@ import Testing
         #expect(mutants.allSatisfy { $0.tests.isEmpty && $0.module == "WebHost" })
     }
 
-    @Test func lineIsDrawnOnce() {
+    @Test func drawTakesOneMutantPerLine() {
         let mutants = HostDraw.mutants(of: Self.path, in: "if a == b { c() }\nif d { c() }")
         let drawn = HostDraw.draw(from: mutants, seed: 1)
         #expect(drawn.count == 2)
         #expect(HostDraw.draw(from: mutants.reversed(), seed: 1).map(\.id) == drawn.map(\.id))
     }
 
-    @Test func modulesLieInSourcesOrTests() {
+    @Test func mutantModuleMayBeSourceOrTestTarget() {
         var mutant = Mutant()
         mutant.file = Self.path
         #expect(mutant.moduleFolder == "Docs/Examples/Sources/WebHost")

@@ -18,7 +18,7 @@ import Testing
         return mutant
     }
 
-    @Test func killersAreKnownAfterInterruption() throws {
+    @Test func recordedKillersAreReadAfterRestart() throws {
         var matrix = try Matrix(of: "M", in: folder)
         try matrix.record(["MTests.B/b()", "MTests.A/a()"], of: Self.mutant("one"))
         try matrix.record([], of: Self.mutant("two"))

@@ -31,7 +31,7 @@ struct NamesViewsTests {
         )
     }
 
-    @Test func cardsOfferKnownAlreadyAndForget() async throws {
+    @Test func personCardsOfferKnownAlreadyAndForgetButtons() async throws {
         let sessions = OfflineSessions(.english)
         await sessions.names.load()
         await sessions.names.start(.practice)

@@ -35,7 +35,7 @@ struct UndoOfferTests {
         #expect(offer.complete() == nil && offer.takeBack(resume: .resume) == nil)
     }
 
-    @Test func onlyEndingStartedGameCanBeUndone() throws {
+    @Test func endActionIsUndoableOnlyInStartedGame() throws {
         #expect(RecallScreen.fixture(.playing).inputs { _ in }.ends == [.reset, .giveUp])
         #expect(RecallScreen.fixture(.paused).inputs { _ in }.ends == [.reset, .giveUp])
         #expect(RecallScreen.fixture(.finished(.allFound)).inputs { _ in }.ends == [])

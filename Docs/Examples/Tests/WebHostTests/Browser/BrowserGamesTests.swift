@@ -216,7 +216,7 @@ struct BrowserGamesTests {
     }
 
     @Test(arguments: [(Language.english, "t"), (.english, "F"), (.italian, "v")])
-    func triviaIsPlayedWithLetters(language: Language, key: String) async throws {
+    func triviaIsPlayedWithLetterKeys(language: Language, key: String) async throws {
         let server = try await WebServer.start(.revealing(0))
         defer { server.stop() }
         try await Browser.run { browser in
@@ -233,7 +233,7 @@ struct BrowserGamesTests {
         }
     }
 
-    @Test func namesArePlayedWithNumbers() async throws {
+    @Test func nameGameIsPlayedWithNumberKeys() async throws {
         try await Browser.run(on: .names) { browser in
             try await browser.press("Sudden death")
             #expect(try await browser.play(key: "6") > 0)

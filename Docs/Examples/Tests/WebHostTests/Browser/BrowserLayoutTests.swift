@@ -109,7 +109,7 @@ struct BrowserLayoutTests {
     }
 
     @Test(arguments: [(390, 470), (1_440, 900)])
-    func gameStartedFromMenuEndScrollsToTop(width: Int, height: Int) async throws {
+    func gameStartedFromMenuBottomScrollsToTop(width: Int, height: Int) async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run(width: width, height: height) { browser in

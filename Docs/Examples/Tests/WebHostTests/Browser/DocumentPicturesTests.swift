@@ -81,7 +81,7 @@ struct DocumentPicturesTests {
     }
 
     @Test(arguments: [false, true])
-    func fiveAppsArePicturedDuringTheirGames(isDark: Bool) async throws {
+    func documentPicturesShowFiveRunningApps(isDark: Bool) async throws {
         var settings = Settings()
         settings.reveal = 4
         let server = try await WebServer.start(settings)

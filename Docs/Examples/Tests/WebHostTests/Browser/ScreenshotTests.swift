@@ -30,7 +30,7 @@ struct ScreenshotTests {
     }
 
     @Test(arguments: [390, 768, 1_440], [false, true])
-    func eachAppIsPicturedFromStartToEnd(width: Int, isDark: Bool) async throws {
+    func screenshotsShowEachAppFromStartToEnd(width: Int, isDark: Bool) async throws {
         var settings = Settings()
         settings.reveal = 1
         let server = try await WebServer.start(settings)

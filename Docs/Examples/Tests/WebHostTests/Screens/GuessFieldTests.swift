@@ -8,7 +8,7 @@ struct GuessFieldTests {
         ("classenumw", 0, "w"), (" class enum w", 0, "w"), ("enumw", 1, "w"), ("w", 2, "w"), ("enum", 2, "enum"),
         ("class", 0, ""), ("clasp", 0, "clasp"), ("classenumw", 9, "w"),
     ])
-    func alreadyTakenWordsAreIgnored(text: String, known: Int, rest: String) {
+    func wordsAlreadyTakenFromFieldAreIgnored(text: String, known: Int, rest: String) {
         var field = GuessField()
         field.take("class")
         field.take("enum")
@@ -25,7 +25,7 @@ struct GuessFieldTests {
         #expect(field.rest(of: "classic!", known: 0) == "!")
     }
 
-    @Test func returnedGuessesAreNumbered() {
+    @Test func guessesReturnedToFieldAreNumbered() {
         var field = GuessField()
         field.giveBack("zebra")
         field.giveBack("zebra")

@@ -72,7 +72,7 @@ struct NamesPageTests {
             ])
     }
 
-    @Test func playerCanBeginNewRecords() async {
+    @Test func playerCanReplaceDamagedRecordsWithNewOnes() async {
         var menu = NameMatchMenu.fixture()
         menu.recordProblem = "The records in records.playhouse cannot be read."
         menu.forgetRecords = ActionButton("Start New Records", .choice(.forgetDamagedRecords))
@@ -171,7 +171,7 @@ struct NamesPageTests {
         #expect(html.contains("<b>75%</b>") && !html.contains("confetti"))
     }
 
-    @Test(arguments: [true, false]) func sheetIsNeutralAfterRequestedName(isRequested: Bool) {
+    @Test(arguments: [true, false]) func sheetAfterRequestedNameIsNotMarkedWrong(isRequested: Bool) {
         var round = NameMatchRoundScreen.fixture(.typed)
         round.choice.alert = .init(id: 3, title: "Here is the name", lead: "The name is", right: .name("Ada Borg"))
         round.choice.alert?.isRequested = isRequested

@@ -23,7 +23,7 @@ struct RecallPageTests {
     private static let words = DefaultQuiz.payload(.english).matches(of: /"([a-z]+)"/).map { String($0.output.1) }
         .filter { !["question", "answer"].contains($0) }
 
-    @Test func allTypedWordsWinTheGame() async throws {
+    @Test func typingAllWordsWinsTheGame() async throws {
         #expect(Self.words.count == 50)
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }

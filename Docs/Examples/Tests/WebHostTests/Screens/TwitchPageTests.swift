@@ -94,7 +94,7 @@ struct TwitchPageTests {
         #expect(tab.html.contains("id=\"search\"") && tab.html.contains("value=\"nobody here\""))
     }
 
-    @Test func eachAddressKeepsItsList() async throws {
+    @Test func sameAddressShowsSameListInEveryBrowser() async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let (first, second) = (Tab(server, .twitch), Tab(server, .twitch))
@@ -130,7 +130,7 @@ struct TwitchPageTests {
         ("?search=", "./"),
         ("?search=" + String(repeating: "a", count: 201), "./"),
     ])
-    func listAddressKeepsOnlyValidItems(address: String, list: String) throws {
+    func invalidItemsAreRemovedFromListAddress(address: String, list: String) throws {
         let request = try HTTPRequest(.get, parsing: "http://127.0.0.1/en/twitch/" + address)
         #expect(BrowsePlace(request.items).address == list)
     }
@@ -256,7 +256,7 @@ struct TwitchPageTests {
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func onlyLatestPicturesAreKept() throws {
+    @Test func addressesOfOldestPicturesAreForgotten() throws {
         var names = PictureNames()
         let addresses = try (0...PictureNames.limit).map { try #require(URL(string: "https://pictures.test/\($0)")) }
         let first = names.name(of: addresses[0])

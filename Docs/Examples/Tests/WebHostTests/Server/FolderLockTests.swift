@@ -11,7 +11,7 @@ struct FolderLockTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test func secondProgramGetsAddressOfFirst() throws {
+    @Test func secondProgramReportsAddressOfRunningOne() throws {
         let first = try #require(try PlayerFiles(in: folder.url).lock())
         let second = try PlayerFiles(in: folder.url)
         #expect(throws: FolderLock.Held(address: nil)) { try second.lock() }
@@ -21,7 +21,7 @@ struct FolderLockTests {
         withExtendedLifetime(first) {}
     }
 
-    @Test func shorterAddressReplacesLongerOne() throws {
+    @Test func shorterAddressInLockFileReplacesLongerOne() throws {
         do {
             let first = try #require(try FolderLock(of: folder.url))
             first.note(address: "http://127.0.0.1:18045/")

@@ -65,7 +65,7 @@ struct PlayerFilesTests {
         #expect(FileManager.default.fileExists(atPath: file.path))
     }
 
-    @Test func draftOfKilledSaveIsReplaced() async throws {
+    @Test func draftFileOfKilledSaveIsReplaced() async throws {
         let files = try PlayerFiles(in: folder.url)
         files.save(game, as: "recall", of: ada)
         await files.written()

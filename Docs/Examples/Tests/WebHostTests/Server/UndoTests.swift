@@ -99,7 +99,7 @@ struct UndoTests {
         #expect(!clock.deadlines.contains(.seconds(5)))
     }
 
-    @Test func gameContinuedByUndoIsRecordedLater() async throws {
+    @Test func gameContinuedAfterUndoIsRecordedAtEnd() async throws {
         var settings = Settings.unhurried
         settings.reveal = 0
         let server = try await WebServer.start(settings)
