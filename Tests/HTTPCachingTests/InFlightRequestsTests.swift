@@ -27,7 +27,7 @@ import Testing
         #expect(late.admits(entry(madeAt: 6), isAlone: false))
     }
 
-    @Test func responseIsComparedWithMostRecentStoredOne() {
+    @Test func responseIsComparedWithNewestStoredDate() {
         let (first, second, late) = (requests.begin(key), requests.begin(key), requests.begin(key))
         #expect(first.admits(entry(madeAt: 5), isAlone: false))
         #expect(second.admits(entry(madeAt: 7), isAlone: false))

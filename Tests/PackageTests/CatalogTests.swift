@@ -87,7 +87,7 @@ import Testing
         "Docs/Pictures/recall-loop.png": 300_000, "Docs/Pictures/recall-loop-dark.png": 300_000,
     ]
 
-    @Test func everyPictureIsShown() throws {
+    @Test func everyPictureIsShownOnSomePage() throws {
         // The table of the example folder names the pictures that are beside it.
         let pages =
             try ["README.md", "Docs/Examples/People/people.csv"] + Self.pages()

@@ -282,7 +282,7 @@ import Testing
         #expect(session.screen.round?.choice.phase == .asking)
     }
 
-    @Test func nextLessonIntroducesOnlyOtherPeople() async throws {
+    @Test func nextLessonIntroducesOnlyPeopleNotYetIntroduced() async throws {
         let session = session(.crew(9), hasStore: false)
         await session.start(.firstLesson)
         let first = try meetAll(session)

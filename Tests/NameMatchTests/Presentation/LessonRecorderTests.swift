@@ -97,7 +97,7 @@ struct LessonRecorderTests {
         #expect(await reading.value == schedule(.fixture("ada", .missed)))
     }
 
-    @Test func deletionSavedDuringReadStaysDeleted() async throws {
+    @Test func lessonsDeletedDuringReadStayDeleted() async throws {
         let spy = LearningStoreSpy()
         let recorder = LessonRecorder(
             EarlyReader(spy: spy, early: log(.fixture("bea", .missed))), time: clock.timeSource)
@@ -111,7 +111,7 @@ struct LessonRecorderTests {
         #expect(await reading.value == LearningSchedule())
     }
 
-    @Test func readScheduleIncludesPendingLesson() async throws {
+    @Test func scheduleReadFromStoreIncludesUnsavedLesson() async throws {
         let known = LearningStoreSpy(holding: log(.fixture("bea", .missed)))
         let recorder = LessonRecorder(known, time: clock.timeSource)
         let reading = Task { await recorder.currentSchedule(by: deadline) }

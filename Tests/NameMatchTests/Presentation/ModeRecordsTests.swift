@@ -96,7 +96,7 @@ import Testing
         #expect(store.reading.count == 0)
     }
 
-    @Test func eachCallRetriesFailedSaveOnce() async throws {
+    @Test func eachResultSavedCallRetriesFailedSaveOnce() async throws {
         let session = session([.practice])
         try await lose(session)
         try await store.recording.waitForCalls(1)

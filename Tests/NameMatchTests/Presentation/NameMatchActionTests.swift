@@ -258,7 +258,7 @@ import Testing
         #expect(session.screen.menu?.event == GameEvent(.newRecord, number: 3))
     }
 
-    @Test func recordSavedAfterQuittingIsMenuEvent() async throws {
+    @Test func recordSavedAfterQuittingIsEventInMenu() async throws {
         let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: -1)])
         let session = session(records: store)
         await session.start(.timed)

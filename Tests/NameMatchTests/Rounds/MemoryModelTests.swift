@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func recallFallsFromOneToRetention() throws {
+    @Test func recallFallsToRetentionWhenStabilityHasPassed() throws {
         let memory = try #require(Memory(stability: 10, difficulty: 5, at: Self.start))
         #expect(model.recall(of: memory, at: Self.start.addingTimeInterval(-100)) == 1)
         #expect(model.recall(of: memory, at: Self.start.addingTimeInterval(86_399)) == 1)

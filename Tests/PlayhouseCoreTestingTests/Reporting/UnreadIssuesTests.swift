@@ -92,7 +92,7 @@ import Testing
         #expect(received.calls[0].hasSuffix("\n1. CALLED DUMMY  GET https://a.test/y"))
     }
 
-    @Test func issuesOfAllDoublesAreOneReport() async throws {
+    @Test func allDoublesShareOneIssueReport() async throws {
         try await verifyingDoubles(sink: sink) {
             try await forget("one")
             try await Task { try await forget("two") }.value

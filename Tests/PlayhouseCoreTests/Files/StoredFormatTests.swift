@@ -22,7 +22,7 @@ import Testing
         #expect(try format.decoded(data) == ["b/c": 2, "a": 1])
     }
 
-    @Test func unreadableValueIsNotEncoded() {
+    @Test func undecodableValueIsNotEncoded() {
         #expect(throws: StoreError.Problem.other(code: 0)) {
             try format.encoded([String(repeating: "\u{E8}", count: 2_000): 1])
         }

@@ -65,7 +65,7 @@ private struct Counter: Play, Equatable {
         return runtime
     }
 
-    @Test func inputSendsScreenOnlyIfItChanges() async {
+    @Test func screenIsSentOnlyIfInputChangesIt() async {
         let runtime = runtime()
         var changes: [String] = []
         runtime.onChange = { changes.append(runtime.screen) }

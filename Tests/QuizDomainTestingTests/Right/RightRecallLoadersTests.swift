@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: Contract.answerKeys)
-    func correctLoaderKeepsAnswerKeys(rule: ContractRule<Contract.Subject>) async throws {
+    func correctLoaderObeysAnswerKeyRule(rule: ContractRule<Contract.Subject>) async throws {
         try await Self.whole.verify(by: rule)
     }
 }

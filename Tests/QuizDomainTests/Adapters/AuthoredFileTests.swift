@@ -98,7 +98,7 @@ import Testing
     }
 
     @MainActor
-    @Test func menuExplainsEncodingProblem() async throws {
+    @Test func menuExplainsThatFileIsNotUTF8() async throws {
         let folder = try TemporaryFolder()
         let file = folder.file("my.json")
         try #require(Self.quiz.data(using: .utf16)).write(to: file)

@@ -575,7 +575,7 @@ import Testing
         try await until { session.screen.round?.prompt == "Question 2?" }
     }
 
-    @Test func answeredQuestionIsReportedOnce() async throws {
+    @Test func endOfRoundIsReportedOncePerQuestion() async throws {
         var settled: [String] = []
         let session = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...3, isLast: true))), rules: .plainQuiz,

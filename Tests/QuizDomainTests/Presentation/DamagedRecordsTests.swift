@@ -82,7 +82,7 @@ import Testing
         #expect(try await FileRecordStore(file).record(for: key)?.games == 1)
     }
 
-    @Test func forgettingKeepsRepairedRecords() async throws {
+    @Test func forgettingDamagedRecordsKeepsFileRepairedMeanwhile() async throws {
         let session = recall()
         await session.load()
         try FileManager.default.removeItem(at: file)

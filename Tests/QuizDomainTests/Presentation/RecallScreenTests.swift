@@ -286,7 +286,7 @@ import Testing
         #expect(session.screen.message == message)
     }
 
-    @Test func dismissingMessageAboutEndKeepsLoadError() async throws {
+    @Test func dismissingMessageKeepsLoadError() async throws {
         let session = session()
         try await load(session) { loader.loads.fail($0, with: .connectivity(.notConnected)) }
         session.dismissMessage()
@@ -337,7 +337,7 @@ import Testing
         #expect(session.screen.elapsed == Readout("02:10", spoken: "2 minutes, 10 seconds"))
     }
 
-    @Test func gameWithoutLimitAcceptsTypedAnswerAfterDelay() async throws {
+    @Test func untimedGameAcceptsAnswerAfterTypingPause() async throws {
         let session = RecallSession(
             loader: RecallQuestionLoaderSpy(answering: .always(.fixture(answers: ["int", "interface"]))),
             rules: try RecallRules(limit: nil), time: clock.timeSource)

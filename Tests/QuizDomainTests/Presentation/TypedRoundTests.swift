@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: [ChoiceWording.english, .italian])
-    func openTypedRoundNeverNamesAnswer(wording: ChoiceWording) async throws {
+    func openTypedRoundNeverRevealsAnswer(wording: ChoiceWording) async throws {
         let session = try session(
             try ChoiceRules(miss: .staysUntilFound, help: .init(fiftyFifties: 1)), wording: wording)
         await session.start()

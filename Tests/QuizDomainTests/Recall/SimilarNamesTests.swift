@@ -21,7 +21,7 @@ import Testing
         (.science, "sulfite", "sulfate"),
         (.science, "Sodium chlorate", "Sodium chloride"), (.science, "Ethane", "Methane"), (.science, "ileum", "ilium"),
     ])
-    func similarNameIsWrongInBothDirections(list: SimilarNames, one: String, other: String) throws {
+    func similarNamesAreNeverAcceptedForEachOther(list: SimilarNames, one: String, other: String) throws {
         for (answer, guess) in [(one, other), (other, one)] {
             let question = try RecallQuestion("Which?", answers: [answer], similar: list)
             #expect(GuessMatcher(question).find(guess) == .nothing, "\(guess) counts for \(answer)")
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func withoutListSimilarNameCountsAsMisspelling() throws {
+    @Test func similarNameCountsAsMisspellingWithoutMatchingList() throws {
         let typo = GuessMatcher.Finding.answer(0, manner: .typo(distance: 1))
         #expect(GuessMatcher(try RecallQuestion("Which?", answers: ["Ireland"])).find("Iceland") == typo)
         #expect(

@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func typedVariantWaitsForPause() {
+    @Test func typedNumberWordIsAcceptedAfterTypingPause() {
         let matcher = GuessMatcher(answers: [.init("20"), .init("21")])
         #expect(matcher.findTyped("twenty") == nil)
         #expect(matcher.findTyped("twenty", afterPause: true) == .answer(0, manner: .folded))

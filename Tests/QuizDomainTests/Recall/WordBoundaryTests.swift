@@ -65,7 +65,7 @@ import Testing
         #expect(game.found == ["Guinea", "Guinea-Bissau", "Mali"])
     }
 
-    @Test func foundAnswerDoesNotBlockNextOne() {
+    @Test func retypedAnswerDoesNotBlockNextAnswer() {
         var game = game(["do", "double", "for"])
         _ = game.add("do", at: .zero)
         let typed = game.addTyped("do double ", at: .zero)

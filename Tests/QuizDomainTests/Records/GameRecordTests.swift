@@ -135,7 +135,7 @@ import Testing
         return (try #require(results.reduce(nil as GameRecord?) { GameRecord($1, after: $0) }), results)
     }
 
-    @Test func lastTwentyResultsAreRecognisedWhenRepeated() throws {
+    @Test func lastTwentyResultsAreNeverCountedTwice() throws {
         let (record, results) = try record(of: 50)
         for result in results.suffix(20) { #expect(GameRecord(result, after: record) == record) }
         #expect(GameRecord(results[29], after: record).games == 51)
@@ -143,7 +143,7 @@ import Testing
         for result in results.suffix(20) { #expect(GameRecord(result, after: stored) == record) }
     }
 
-    @Test func bestResultIsAlwaysRecognisedWhenRepeated() throws {
+    @Test func bestResultRecordedAgainIsNeverCountedTwice() throws {
         let best = GameResult.fixture(score: 99)
         var record = GameRecord(best)
         for number in 1...50 { record = GameRecord(.fixture(score: 1, id: .fixture(number)), after: record) }

@@ -15,7 +15,7 @@ struct HTTPClientWireContractTests {
         #expect(await rule.violation(of: broken.subject)?.rule == rule.name)
     }
 
-    @Test func everyRuleCatchesTwoBrokenClients() {
+    @Test func atLeastTwoBrokenClientsViolateEachRule() {
         #expect(HTTPClientContract.wire.map(\.id).brokenLessThanTwice(in: BrokenWireClient.all.map(\.rule)) == [])
     }
 

@@ -151,7 +151,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
         #expect(replayed.body == Data(#"{"pin": 0, "a": [1.5, 0], "b": "masked-pin"}"#.utf8))
     }
 
-    @Test func valueOfPublicNameIsNotMasked() async throws {
+    @Test func valueOfNameDeclaredPublicIsNotMasked() async throws {
         let fields: HTTPFields = [.contentType: "application/json", "X-Session": "spring", "Location": "/?sig=a"]
         let response = HTTPResponse(fields: fields, body: Data(#"{"Session": "spring", "token": "t"}"#.utf8))
         let replayed = try await replayed(response, publicNames: ["session", "X-SESSION", "sig"])

@@ -53,7 +53,7 @@ struct LoopbackHTTPServerReleaseTests {
         #expect(received.calls.first?.contains("released after 0 exchanges") == true)
     }
 
-    @Test func verifiedServerMustBeStoppedToo() async throws {
+    @Test func verifiedButUnstoppedServerIsReported() async throws {
         try await verifyingDoubles(sink: sink) {
             let server = try await start()
             try server.verify()

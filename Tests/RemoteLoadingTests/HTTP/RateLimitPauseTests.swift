@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: ["", "-1", "+1", "many", "1.5", "800, 800", "99999999999999999999", "８００"])
-    func invalidResetIsIgnored(text: String) {
+    func invalidResetFieldIsIgnored(text: String) {
         #expect(pause(["Ratelimit-Reset": text]) == nil)
     }
 

@@ -74,7 +74,7 @@ import Testing
         return (outcome, count.withLock { $0 })
     }
 
-    @Test(arguments: numbers + delimited) func ambiguousHostIsRefused(host: String) async throws {
+    @Test(arguments: numbers + delimited) func redirectToAmbiguousHostIsRefused(host: String) async throws {
         for scheme in ["http", "https"] {
             let address = "\(scheme)://\(host):8/x"
             for start in [Self.otherMachine, Self.thisMachine] {

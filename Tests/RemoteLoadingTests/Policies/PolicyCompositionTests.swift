@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func standardPoliciesLimitFaultToOneCall() async throws {
+    @Test func faultUnderStandardPoliciesAffectsOnlyOneCall() async throws {
         let whole = HTTPResponse.text("whole")
         try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in whole } }) { faulty in
             let time = ImmediateClock().timeSource

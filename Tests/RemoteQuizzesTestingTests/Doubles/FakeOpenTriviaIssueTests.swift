@@ -20,7 +20,7 @@ import Testing
         #expect(issues == ["UNKNOWN PATH"])
     }
 
-    @Test func testWithoutRequestIsIssue() async {
+    @Test func fakeThatReceivesNoRequestIsIssue() async {
         #expect(await issues { _ in } == ["NEVER ASKED"])
     }
 

@@ -139,7 +139,7 @@ import TwitchBrowseTesting
     }
 
     /// A file that was written before dates had fractions has whole seconds.
-    @Test func wholeSecondsHaveNoFractionInFile() async throws {
+    @Test func expiryInWholeSecondsIsStoredWithoutFraction() async throws {
         defer { remove() }
         try await FileTokenStore(file).save(try pair("one"))
         let text = try String(contentsOf: file, encoding: .utf8)

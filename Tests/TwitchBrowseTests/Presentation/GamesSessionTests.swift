@@ -319,7 +319,7 @@ import TwitchBrowseTesting
         #expect(session.screen.rows[0].pictureDescription == "Box art of Game 1")
     }
 
-    @Test func loadMoreAsksForLongerList() async throws {
+    @Test func loadMoreRequestsLongerList() async throws {
         try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
         #expect(session.screen.more == ActionButton("Show more", .loadMore))
         let more = Task { await session.loadMore() }
