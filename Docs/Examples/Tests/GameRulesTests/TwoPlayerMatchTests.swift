@@ -273,12 +273,12 @@ import Testing
         #expect(later.final(at: .distantPast)?.results == match.final(at: .distantPast)?.results)
     }
 
-    @Test func gamesWithDifferentQuestionOrdersAreRefused() throws {
+    @Test func savedGamesWithDifferentQuestionOrdersAreRefused() throws {
         let data = try json(of: match(seed: 1), replacing: ["second"], with: part("second", of: match(seed: 2)))
         #expect(throws: Match.Failure.gamesDiffer) { try restored(data) }
     }
 
-    @Test func gamesAtDifferentTimesAreRefused() throws {
+    @Test func savedGamesAtDifferentTimesAreRefused() throws {
         let (early, late) = (try match(), try match())
         var advanced = late
         advanced.advance(to: .seconds(5))

@@ -37,7 +37,7 @@ final class AppFilesTests {
         #expect(sessions().card(of: .quiz).isStarted)
     }
 
-    @Test func endedGameIsNotContinued() async throws {
+    @Test func endedGameIsNotContinuedAfterRestart() async throws {
         let before = sessions()
         await before.recall.load()
         before.recall.start()
@@ -66,7 +66,7 @@ final class AppFilesTests {
         #expect(after.card(of: .names).detail?.text == after.names.screen.menu?.progress?.knownText)
     }
 
-    @Test func damagedGameIsNotContinued() async throws {
+    @Test func damagedSavedGameIsNotContinued() async throws {
         let games = folder.appending(path: "games")
         try FileManager.default.createDirectory(at: games, withIntermediateDirectories: true)
         try Data("{".utf8).write(to: games.appending(path: "recall.json"))

@@ -39,7 +39,7 @@ struct GameFeedbackTests {
         #expect(ClockReadout(text, spoken: text).isLate == isLate)
     }
 
-    @Test func everyGameHasFeedback() throws {
+    @Test func everyGameViewGivesFeedbackOnEvents() throws {
         for view in ["Recall/RecallView", "Choice/ChoiceView", "Names/NamesView"] {
             #expect(try SpokenTextsTests.source("\(view).swift").contains(".gameFeedback(screen.event"))
         }

@@ -51,7 +51,7 @@ struct PressGuardTests {
         }
     }
 
-    @Test mutating func hintsOfTwoRowsCanFollowEachOther() {
+    @Test mutating func hintsOfTwoRowsCanBePressedSuccessively() {
         let rows = [0, 1].map {
             RecallScreen.Row(id: $0, label: Readout("", spoken: ""), hint: .init("First letter", .hint(row: $0)))
         }

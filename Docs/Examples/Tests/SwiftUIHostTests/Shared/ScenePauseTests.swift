@@ -17,7 +17,7 @@ struct ScenePauseTests {
         #expect(pause.follow(.active, isPlaying: true) == nil)
     }
 
-    @Test func resultIsSavedOnlyInBackground() throws {
+    @Test func resultIsSavedOnlyWhenAppEntersBackground() throws {
         #expect([ScenePhase.background, .inactive, .active].map(ScenePause.mustSave) == [true, false, false])
         let view = try SpokenTextsTests.source("Shared/View+ScenePause.swift")
         #expect(view.contains("if ScenePause.mustSave(in: scenePhase) { Task { await saved() } }"))

@@ -116,7 +116,7 @@ struct OwnFilesTests {
         #expect(throws: PeopleFolderError.noFolder("/nowhere/people")) { try Program.people(settings) }
     }
 
-    @Test func exampleFolderHasNoProblems() async throws {
+    @Test func exampleFolderOfPeopleHasNoProblems() async throws {
         let example = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../People")
             .standardized
         let people = try PeopleFolder(example).people()

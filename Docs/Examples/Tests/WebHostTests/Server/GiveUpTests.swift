@@ -55,7 +55,7 @@ struct GiveUpTests {
         #expect(tab.html.contains("<bdi>volatile</bdi>") && tab.html.contains(UndoTests.noOffer))
     }
 
-    @Test func givenUpGameCanChangeLanguage() async throws {
+    @Test func languageCanBeChangedAfterGivingUp() async throws {
         let server = try await server()
         defer { server.stop() }
         let tab = Tab(server, .recall)

@@ -88,7 +88,7 @@ struct PlayerFilesTests {
         #expect(!files.isUnsaved("recall", of: ada))
     }
 
-    @Test func pageSaysThatGameCannotBeSaved() async throws {
+    @Test func pageReportsFailedSaveOfGame() async throws {
         // A file stands where the folder of the player should be.
         let files = try PlayerFiles(in: folder.url)
         let place = folder.url.appending(path: "players/\(ada.text)")
@@ -105,7 +105,7 @@ struct PlayerFilesTests {
         try await tab.wait(for: "a saved game") { !$0.contains("cannot be saved") }
     }
 
-    @Test func pageWarnsIfNothingIsKept() async throws {
+    @Test func pageWarnsIfGamesAreNotSaved() async throws {
         let server = try await WebServer(.unhurried, warnsOfLoss: true).listen()
         defer { server.stop() }
         let tab = Tab(server, .quiz, .italian)

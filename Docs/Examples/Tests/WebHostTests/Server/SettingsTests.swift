@@ -32,7 +32,7 @@ struct SettingsTests {
     }
 
     #if os(Linux)
-    @Test func dataIsKeptInFolderOfTheUser() {
+    @Test func dataFolderDefaultsToHomeFolderOfUser() {
         let home = FileManager.default.homeDirectoryForCurrentUser.path
         let own = home + "/.local/share/playhouse-web-host"
         #expect(Settings.standardData([:]).path == own)

@@ -234,7 +234,7 @@ struct UndoTests {
         #expect(tab.html.contains("1/50") && tab.buttons.contains { $0.label == (isPaused ? "Resume" : "Pause") })
     }
 
-    @Test func offerOfUndoIsTranslated() async throws {
+    @Test func undoOfferIsTranslated() async throws {
         let server = try await serverWithClock()
         defer { server.stop() }
         let tab = Tab(server, .recall)

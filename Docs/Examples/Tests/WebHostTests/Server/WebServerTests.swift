@@ -254,7 +254,7 @@ struct WebServerTests {
         #expect(!(try await Tab(server, .recall, player: "bea").get("/en/").text.contains("class=\"badge")))
     }
 
-    @Test func firstPageIsSmall() async throws {
+    @Test func firstPageHasAtMost40Kilobytes() async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let tab = Tab(server, .recall)
@@ -276,7 +276,7 @@ struct WebServerTests {
     @Test(arguments: [
         ("/en", "/en/"), ("/it/recall", "/it/recall/"), ("/en/twitch?search=chess", "/en/twitch/?search=chess"),
     ])
-    func addressWithoutSlashLeadsToPage(path: String, page: String) async throws {
+    func addressWithoutFinalSlashRedirectsToPage(path: String, page: String) async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         let client = URLSessionHTTPClient.unhurried
