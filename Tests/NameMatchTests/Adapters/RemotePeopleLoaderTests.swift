@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func nonArrayListErrorNamesItsMember() async throws {
+    @Test func errorNamesMemberThatIsNotArray() async throws {
         await #expect(throws: LoadError.invalidData(.wrongType(at: "items"))) { try await roster(#"{"items":{}}"#) }
         await #expect(throws: LoadError.invalidData(.wrongType(at: "people"))) { try await roster(#"{"people":7}"#) }
     }

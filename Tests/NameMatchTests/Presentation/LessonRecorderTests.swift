@@ -265,7 +265,7 @@ struct LessonRecorderTests {
         #expect(recorder.saveProblem == Self.full)
     }
 
-    @Test func deletionOfAllCardsDropsUnsavedLessons() async throws {
+    @Test func deletionOfAllLessonsDropsUnsavedLessons() async throws {
         let stub = LearningStoreSpy(answering: Script([.failure(Self.full), .success(()), .success(())]))
         let recorder = LessonRecorder(stub, time: clock.timeSource)
         recorder.append(.fixture("ada", .missed))

@@ -83,7 +83,7 @@ import Testing
         #expect(session.screen.results?.missed.count == 1)
     }
 
-    @Test func chosenNameIsShownWithItsFace() async throws {
+    @Test func resultsShowWronglyChosenNameWithItsFace() async throws {
         let session = await session(.reverse)
         let chosen = try pick(right: false, session)
         try await pass(.seconds(2), session)

@@ -143,7 +143,7 @@ import Testing
         ("Logo", "Logo"), ("logo", "Logo"),
         ("WillowTree default article featured image", "WillowTree default article featured image"),
     ])
-    func captionOfPlaceholderExcludesProfile(_ caption: String, mark: String) {
+    func profileWhosePictureCaptionIsPlaceholderIsExcluded(_ caption: String, mark: String) {
         #expect(reasons([.named("Ada") { $0.headshot?.caption = caption }]) == [.placeholder(mark)])
     }
 

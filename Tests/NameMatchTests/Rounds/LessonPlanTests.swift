@@ -199,7 +199,7 @@ import Testing
         #expect(lesson.course.group.count == 4)
     }
 
-    @Test func lastNewPeopleAreShownBesideKnownPeople() throws {
+    @Test func lastNewPeopleAreIntroducedBesideKnownPeople() throws {
         var lesson = Lesson()
         lesson.remember(crew[..<28], .known, daysAgo: 1)
         let step = try #require(lesson.step)

@@ -30,7 +30,7 @@ import TwitchBrowseTesting
         #expect(session.screen.menu?.isLoading == false)
     }
 
-    @Test func buttonOfRoundIsPerformed() async throws {
+    @Test func actionOfRoundButtonCanBePerformed() async throws {
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(.fixture())), images: ImageLoaderSpy(answering: .fixture()),
             modes: [.practice], time: clock.timeSource)

@@ -17,7 +17,7 @@ final class Counter: ScreenModel {
 
 @MainActor
 @Suite(.bounded) struct ScreenFeedSample {
-    @Test func ownSessionSendsEachScreen() async {
+    @Test func customSessionSendsEachScreen() async {
         let counter = Counter()
         var screens = counter.screens.makeAsyncIterator()
         #expect(await screens.next() == 0)

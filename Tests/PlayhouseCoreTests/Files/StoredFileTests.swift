@@ -349,7 +349,7 @@ import Musl
         #expect(try await file.content() == "ab")
     }
 
-    @Test func releasedLockIsFreeDespiteCopyInChildProcess() throws {
+    @Test func releasedLockIsFreeDespiteDuplicatedDescriptor() throws {
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         let lock = try lock()
         let copy = dup(lock)

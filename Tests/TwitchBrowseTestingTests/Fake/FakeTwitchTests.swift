@@ -63,7 +63,7 @@ import TwitchBrowseTesting
 
     @MainActor
     @Test(arguments: [0, 1_700_000_000.5])
-    func newFakeHasStreamsThatStartedEarlier(seconds: Double) async throws {
+    func streamsOfNewFakeStartedBeforeItsCreation(seconds: Double) async throws {
         let clock = ManualClock(startingAt: FakeCatalogue.epoch.addingTimeInterval(seconds))
         clock.advance(by: .seconds(7_200))
         let fake = FakeTwitch(time: clock.timeSource)

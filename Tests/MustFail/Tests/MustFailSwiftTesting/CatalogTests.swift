@@ -115,9 +115,9 @@ import Testing
 
 private let forgotten = HTTPClientDummy("static")
 
-@Test func issueOfStaticDoubleIsPrintedAtEndOfRun() async { await Catalog(forgotten).visit("https://api.test/") }
+@Test func issueOfStaticDoubleIsPrintedAtEnd() async { await Catalog(forgotten).visit("https://api.test/") }
 
-@Test func unansweredCallWithoutScopeIsPrintedAtEndOfRun() async throws {
+@Test func unansweredCallOutsideScopeIsPrintedAtEnd() async throws {
     let spy = HTTPClientSpy("unanswered")
     Task { await Catalog(spy).visit("https://api.test/") }
     try await spy.requests.waitForCalls(1)
