@@ -76,7 +76,6 @@ import TwitchBrowseTesting
         #expect(try await client.send(HTTPRequest(.get, "https://faces.example/1")).status == .ok)
     }
 
-<<<<<<< HEAD
     @Test func cacheOfClientHasPartition() async throws {
         let server = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
         let cache = HTTPCache.memory()
@@ -88,10 +87,7 @@ import TwitchBrowseTesting
         #expect(try await client.send(request).source != .network)
     }
 
-    @Test func scopesOfCredentialAreKnown() async throws {
-=======
     @Test func credentialStatesWhetherScopeIsGranted() async throws {
->>>>>>> 3587a2e9 (State condition and result in the names of the other tests)
         let fake = FakeTwitch(time: clock.timeSource)
         let (client, authorizer) = (InProcessHTTPClient(fake), fake.authorizer())
         #expect(try await authorizer.credential(over: client).grants(.readFollows) == false)
