@@ -40,17 +40,17 @@ let package = Package(
             dependencies: ["Chromium", library("RemoteLoading"), library("RemoteLoadingTesting")]),
 
         // The declarations of SwiftUI that the views use, for platforms without SwiftUI.
-        .target(name: "SwiftUIShapes"),
+        .target(name: "SwiftUIStubs"),
         .target(
             name: "SwiftUIHost",
             // The testing modules are dependencies because they contain the fakes of the app.
             dependencies: [
-                .target(name: "SwiftUIShapes", condition: .when(platforms: [.linux])), "HostParts",
+                .target(name: "SwiftUIStubs", condition: .when(platforms: [.linux])), "HostParts",
             ] + hostLibraries),
         .testTarget(
             name: "SwiftUIHostTests",
             dependencies: [
-                "SwiftUIHost", .target(name: "SwiftUIShapes", condition: .when(platforms: [.linux])),
+                "SwiftUIHost", .target(name: "SwiftUIStubs", condition: .when(platforms: [.linux])),
                 library("QuizDomain"), library("RemoteLoading"), library("QuizDomainTesting"),
                 library("TwitchBrowse"), library("TwitchBrowseTesting"), library("NameMatch"),
                 library("NameMatchTesting"),
@@ -86,7 +86,7 @@ let package = Package(
 // Linux compiles the source of the app as a program, so that CI checks it. On a Mac, open `PlayhouseApp.swiftpm`.
 package.targets.append(
     .executableTarget(
-        name: "PlayhouseApp", dependencies: ["SwiftUIHost", "SwiftUIShapes"], path: "PlayhouseApp.swiftpm/Sources"))
+        name: "PlayhouseApp", dependencies: ["SwiftUIHost", "SwiftUIStubs"], path: "PlayhouseApp.swiftpm/Sources"))
 #endif
 
 /// The settings with which Playhouse builds its own targets.

@@ -15,7 +15,7 @@ import Testing
 
     @Test(arguments: refusals)
     func configuredLifetimeOverridesServerFields(fields: HTTPFields) async throws {
-        let web = CachedWeb(keeping: .fresh(for: .days(30)))
+        let web = CacheSetup(keeping: .fresh(for: .days(30)))
         web.answer(fields)
         try await web.get()
         web.wait(30 * 86_400 - 1)
@@ -24,8 +24,8 @@ import Testing
     }
 
     @Test func configuredLifetimeStartsAtReceiptDespiteAgeField() async throws {
-        let web = CachedWeb(keeping: .fresh(for: .seconds(60)))
-        web.answer(["Cache-Control": "max-age=600", "Age": "500", "Date": CachedWeb.date(-500)])
+        let web = CacheSetup(keeping: .fresh(for: .seconds(60)))
+        web.answer(["Cache-Control": "max-age=600", "Age": "500", "Date": CacheSetup.date(-500)])
         try await web.get()
         web.wait(59)
         #expect(try await web.get().source == .cache(age: .seconds(59)))
@@ -34,7 +34,7 @@ import Testing
 
     @Test(arguments: refusals)
     func lastGoodResponseIsServedOnlyWithoutConnection(fields: HTTPFields) async throws {
-        let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
+        let web = CacheSetup(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
         web.answer(fields, body: "one")
         web.answer(fields, body: "two")
         web.fail()
@@ -55,7 +55,7 @@ import Testing
             (["Cache-Control": "no-store"], [:]),
         ] as [(HTTPFields, HTTPFields)])
     func unstorableResponseDoesNotReplaceLastGoodResponse(request: HTTPFields, answer: HTTPFields) async throws {
-        let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
+        let web = CacheSetup(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
         web.answer(body: "good")
         web.answer(answer, body: "two")
         web.fail()
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func noStoreResponseIsNotServedAsFresh() async throws {
-        let web = CachedWeb(whileRevalidating: .serveStale(upTo: .days(1)), keeping: .asLastGood)
+        let web = CacheSetup(whileRevalidating: .serveStale(upTo: .days(1)), keeping: .asLastGood)
         web.answer(["Cache-Control": "no-store, max-age=600"])
         web.answer(body: "two")
         try await web.get()
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func freshLastGoodResponseIsServedFromCache() async throws {
-        let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
+        let web = CacheSetup(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
         web.answer(["Cache-Control": "max-age=60"])
         try await web.get()
         #expect(try await web.get().source == .cache(age: .zero))
@@ -82,7 +82,7 @@ import Testing
     @Test(arguments: [CacheKeeping.fresh(for: .days(1)), .asLastGood])
     func keepingOptionExcludesRequestsWithSecrets(keeping: CacheKeeping) async throws {
         for name in ["Authorization", "Cookie", "X-Api-Key"] {
-            let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)), keeping: keeping, partition: "me")
+            let web = CacheSetup(whenUnreachable: .serveStale(upTo: .days(1)), keeping: keeping, partition: "me")
             var secret = HTTPFields()
             try secret.append(HTTPField(HTTPFieldName(name), "s3cret", isSecret: true))
             web.answer(["Cache-Control": "no-store"])
@@ -97,7 +97,7 @@ import Testing
 
     @Test(arguments: [201, 204, 302, 404, 500])
     func keepingOptionAppliesOnlyToStatus200(code: Int) async throws {
-        let web = CachedWeb(keeping: .fresh(for: .days(1)))
+        let web = CacheSetup(keeping: .fresh(for: .days(1)))
         web.answer(["Cache-Control": "no-store"], status: try HTTPStatus(code), body: "")
         try await web.get()
         #expect(web.store.stored == [])
@@ -105,7 +105,7 @@ import Testing
 
     @Test(arguments: [["Content-Length": "4"], ["Vary": "*"], ["Content-Length": "3, 4"]] as [HTTPFields])
     func keepingOptionExcludesIncompleteAndVaryStarResponses(fields: HTTPFields) async throws {
-        let web = CachedWeb(keeping: .fresh(for: .days(1)))
+        let web = CacheSetup(keeping: .fresh(for: .days(1)))
         web.answer(fields)
         try await web.get()
         #expect(web.store.stored == [])
@@ -113,7 +113,7 @@ import Testing
 
     @Test(arguments: ["no-cache", "max-age=0", "no-store"])
     func requestDirectivesOverrideKeepingOption(directives: String) async throws {
-        let web = CachedWeb(keeping: .fresh(for: .days(1)))
+        let web = CacheSetup(keeping: .fresh(for: .days(1)))
         web.answer()
         web.answer(body: "two")
         if directives == "no-store" {
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test func response304WithNoStoreRenewsConfiguredLifetime() async throws {
-        let web = CachedWeb(keeping: .fresh(for: .seconds(60)))
+        let web = CacheSetup(keeping: .fresh(for: .seconds(60)))
         web.answer(["Cache-Control": "no-store", "ETag": "\"1\""])
         try await web.get()
         web.wait(60)

@@ -18,7 +18,7 @@ import Testing
         let store = CacheStoreSpy(inner)
         let client = server.cached(in: store)
         let calls = try ["me", "you"].map { user in
-            var request = try HTTPRequest(.get, parsing: CachedWeb.page)
+            var request = try HTTPRequest(.get, parsing: CacheSetup.page)
             request.cachePartition = user
             return Task { [request] in try await client.send(request) }
         }
@@ -29,7 +29,7 @@ import Testing
         }
         for call in calls { _ = try await call.value }
         for user in ["me", "you"] {
-            let key = CacheKey(CachedWeb.page, partition: user)
+            let key = CacheKey(CacheSetup.page, partition: user)
             #expect(await store.entries(for: key).isEmpty == (user == "me"))
         }
     }
@@ -39,31 +39,31 @@ import Testing
         let (server, folder) = (HTTPClientSpy(), ScratchFolder())
         let store: any CacheStore = isOnDisk ? DiskCache(folder.url) : MemoryCache()
         let client = server.cached(in: store)
-        let call = Task { try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
+        let call = Task { try await client.send(HTTPRequest(.get, parsing: CacheSetup.page)) }
         try await server.requests.waitForCalls(1)
         await store.remove(.all)
         server.requests.complete(0, with: HTTPResponse(fields: ["Cache-Control": "max-age=60"]))
         _ = try await call.value
-        #expect(await store.entries(for: CacheKey(CachedWeb.page)).isEmpty)
+        #expect(await store.entries(for: CacheKey(CacheSetup.page)).isEmpty)
     }
 
     @Test func backgroundRefreshDuringSignOutStoresNothing() async throws {
         let server = HTTPClientSpy()
         let (store, refreshes) = (MemoryCache(), BackgroundRefreshes(.serveStale(upTo: .days(100_000))))
         let client = server.cached(in: store.partition("me"), refreshing: refreshes)
-        await store.store(.fixture(CachedWeb.page, partition: "me", fields: ["ETag": "\"1\""]))
-        _ = try await client.send(HTTPRequest(.get, parsing: CachedWeb.page))
+        await store.store(.fixture(CacheSetup.page, partition: "me", fields: ["ETag": "\"1\""]))
+        _ = try await client.send(HTTPRequest(.get, parsing: CacheSetup.page))
         await store.remove(.all)
         try await server.requests.waitForCalls(1)
         server.requests.complete(0, with: HTTPResponse(status: .notModified, fields: ["ETag": "\"1\""]))
         await refreshes.finished()
-        #expect(await store.entries(for: CacheKey(CachedWeb.page, partition: "me")).isEmpty)
+        #expect(await store.entries(for: CacheKey(CacheSetup.page, partition: "me")).isEmpty)
     }
 
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
     @Test func partitionsDoNotShareResponses() async throws {
-        let web = CachedWeb()
+        let web = CacheSetup()
         for user in ["a", "b", nil, ""] {
             web.answer(fresh, body: "of \(user ?? "nobody")")
             try await web.get(partition: user)
@@ -78,7 +78,7 @@ import Testing
         let server = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
         let cache = HTTPCache.memory()
         let (ada, ben) = (server.cached(in: cache.partition("ada")), server.cached(in: cache.partition("ben")))
-        let request = try HTTPRequest(.get, parsing: CachedWeb.page)
+        let request = try HTTPRequest(.get, parsing: CacheSetup.page)
         _ = try await ada.send(request)
         #expect(try await ben.send(request).source == .network)
         #expect(try await ada.send(request).source != .network)
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func partitionOfClientAppliesUnlessRequestHasOne() async throws {
-        let web = CachedWeb(partition: "me")
+        let web = CacheSetup(partition: "me")
         web.answer(fresh, body: "mine")
         #expect(try await web.get(["Authorization": "token"]).text == "mine")
         #expect(try await web.get(["Authorization": "renewed"]).source == .cache(age: .zero))
@@ -104,7 +104,7 @@ import Testing
         for fields in [["Authorization": "a"], ["Cookie": "c=1"], ["Proxy-Authorization": "p"], declared]
             as [HTTPFields]
         {
-            let web = CachedWeb()
+            let web = CacheSetup()
             web.answer(fresh)
             try await web.get(fields)
             #expect(web.store.calls == [], "\(fields)")
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test func signOutRemovesOnlyPartitionOfUser() async throws {
-        let web = CachedWeb()
+        let web = CacheSetup()
         for user in ["me", "you"] {
             web.answer(fresh, body: user)
             try await web.get(partition: user)

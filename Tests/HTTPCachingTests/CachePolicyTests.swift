@@ -119,7 +119,7 @@ import Testing
         try await forEverySeed(in: 0..<300) { generator in
             let text = (0..<generator.number(below: 8)).map { _ in generator.element(of: pieces) ?? "" }.joined()
             let fields: HTTPFields = ["Cache-Control": "no-store, " + text]
-            let web = CachedWeb()
+            let web = CacheSetup()
             web.answer(fields)
             try await web.get()
             let stored = web.store.stored

@@ -23,7 +23,7 @@ import Testing
         let store = MemoryCache()
         let client = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }.cached(
             in: store)
-        let request = try HTTPRequest(.get, parsing: CachedWeb.page)
+        let request = try HTTPRequest(.get, parsing: CacheSetup.page)
         _ = try await client.send(request)
         await #expect(throws: TransportError.cancelled) {
             try await inACancelledTask { try await client.send(request) }
@@ -33,7 +33,7 @@ import Testing
     @Test func responseToCancelledRequestIsNotStored() async throws {
         let (server, store) = (HTTPClientSpy(), CacheStoreSpy())
         let client = server.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)))
-        let call = Task { try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
+        let call = Task { try await client.send(HTTPRequest(.get, parsing: CacheSetup.page)) }
         try await server.requests.waitForCalls(1)
         call.cancel()
         await #expect(throws: TransportError.cancelled) { try await call.value }
@@ -53,11 +53,11 @@ import Testing
             }
         }
         let store = CacheStoreSpy()
-        let stale = CacheEntry.fixture(CachedWeb.page, fields: [:])
+        let stale = CacheEntry.fixture(CacheSetup.page, fields: [:])
         await store.store(stale)
         let client = UncancellableClient(result: result).cached(
             in: store, whenUnreachable: .serveStale(upTo: .days(100_000)))
-        let request = try HTTPRequest(.get, parsing: CachedWeb.page)
+        let request = try HTTPRequest(.get, parsing: CacheSetup.page)
         let outcome = await Task { () -> Result<HTTPResponse, TransportError> in
             do throws(TransportError) {
                 return .success(try await client.send(request))
@@ -121,7 +121,7 @@ import Testing
         let stored = HTTPResponse(
             fields: ["Last-Modified": "Sunday, 06-Nov-94 08:49:37 GMT"], body: Data("page".utf8))
         let store = MemoryCache()
-        let request = try HTTPRequest(.get, parsing: CachedWeb.page)
+        let request = try HTTPRequest(.get, parsing: CacheSetup.page)
         for answer in [.success(stored), .failure(.notConnected)] as [Result<HTTPResponse, TransportError>] {
             let client = StubClient(answer).cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)), time: time)
             #expect(try await client.send(request).text == "page")
@@ -137,20 +137,22 @@ import Testing
             count.note(request)
             return HTTPResponse(fields: ["Cache-Control": "max-age=60"])
         }.cached(in: DiskCache(folder.url, time: time), time: time)
-        for _ in 0..<2 { _ = try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)) }
+        for _ in 0..<2 { _ = try await client.send(HTTPRequest(.get, parsing: CacheSetup.page)) }
         #expect(count.all.count == 2)
     }
 
     @Test func cacheWithoutCapacitySendsEveryRequestToServer() async throws {
         let client = InProcessHTTPClient { _ in .text("answer") }.cached(in: MemoryCache(capacity: 0))
-        for _ in 0..<2 { #expect(try await client.send(HTTPRequest(.get, parsing: CachedWeb.page)).source == .network) }
+        for _ in 0..<2 {
+            #expect(try await client.send(HTTPRequest(.get, parsing: CacheSetup.page)).source == .network)
+        }
     }
 
     @Test func requestsWithUncacheableMethodsDoNotReachStore() async throws {
         let store = CacheStoreSpy()
         let client = InProcessHTTPClient { _ in HTTPResponse(status: .badRequest) }.cached(in: store)
         for method: HTTPMethod in [.post, .put, .delete, .options] {
-            _ = try await client.send(HTTPRequest(method, parsing: CachedWeb.page))
+            _ = try await client.send(HTTPRequest(method, parsing: CacheSetup.page))
         }
         #expect(store.calls == [])
     }

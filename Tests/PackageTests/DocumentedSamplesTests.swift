@@ -15,10 +15,10 @@ import Testing
         let files = try Self.places.flatMap { try Checkout.files(below: $0, ending: ".swift") }
         // The step `tutorial` of .ci/run compiles the code of the tutorial.
         let code = try (files + Checkout.tutorialCode())
-            .map { SampleCode(lines: Sample.lines(of: try Checkout.text(of: $0))) }
+            .map { SampleCode(lines: DocumentSamples.lines(of: try Checkout.text(of: $0))) }
         var count = 0
         for document in try Self.documents() {
-            for sample in Sample.blocks(of: try Checkout.text(of: document)) {
+            for sample in DocumentSamples.blocks(of: try Checkout.text(of: document)) {
                 count += 1
                 let text = sample.joined(separator: "\n")
                 let isCompiled = code.contains { $0.compiles(SampleCode(lines: sample)) }
@@ -37,7 +37,7 @@ import Testing
         #expect(modules.count == 15)
         for page in ["README.md"] + modules {
             let text = try Checkout.text(of: page)
-            let first = SampleCode(lines: try #require(Sample.blocks(of: text).first))
+            let first = SampleCode(lines: try #require(DocumentSamples.blocks(of: text).first))
             #expect(!first.imports.isEmpty, "\(page)")
             // Foundation, Testing and XCTest belong to the system.
             for name in first.imports where !["Foundation", "FoundationNetworking", "Testing", "XCTest"].contains(name)
@@ -59,7 +59,7 @@ import Testing
 
     @Test func samplesAreComparedWithoutIndentation() {
         #expect(
-            Sample.blocks(of: "text\n```swift\nif x {\n    y()\n}\n\n```\nmore\n```\nno\n```") == [
+            DocumentSamples.blocks(of: "text\n```swift\nif x {\n    y()\n}\n\n```\nmore\n```\nno\n```") == [
                 ["if x {", "y()", "}"]
             ])
     }

@@ -34,7 +34,7 @@ let package = Package(
             dependencies: ["WorkshopSupport"]
                 + playhouse("RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "NameMatch", "NameMatchTesting")),
         .executableTarget(
-            name: "Killed",
+            name: "KilledWriters",
             dependencies: ["WorkshopSupport"]
                 + playhouse(
                     "RemoteLoading", "RemoteLoadingTesting", "HTTPCaching", "RemoteQuizzes", "NameMatch",

@@ -24,7 +24,7 @@ public final class FakeNameGame: HTTPHandler, VerifiableDouble {
     package static let path = "/api/v1.0/profiles"
 
     private let state: Locked<State>
-    private let log: ServiceLog
+    private let log: FakeServiceLog
 
     /// Creates a fake service whose list has the given rows.
     ///
@@ -35,7 +35,7 @@ public final class FakeNameGame: HTTPHandler, VerifiableDouble {
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) {
         state = Locked(State(profiles: profiles, behaviour: behaviour))
-        log = ServiceLog("FakeNameGame", name: name, sink: sink, file: file, line: line)
+        log = FakeServiceLog("FakeNameGame", name: name, sink: sink, file: file, line: line)
     }
 
     /// Returns the request for the list, at the base address of the real service or of a test server.

@@ -161,7 +161,7 @@ extension HARWriter {
     ) throws(RecordingError) {
         guard !searches.isEmpty, !bytes.isEmpty else { return }
         let text = SecretSearch.Text(bytes)
-        let content = Inflation.content(of: bytes).map { SecretSearch.Text($0) }
+        let content = Decompression.content(of: bytes).map { SecretSearch.Text($0) }
         for (secret, search) in searches {
             let hidden = content.flatMap { search.form(in: $0) }.map { _ in SecretSearch.Form.compressed }
             guard let form = search.form(in: text) ?? hidden else { continue }

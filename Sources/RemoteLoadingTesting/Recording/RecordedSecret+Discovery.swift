@@ -16,14 +16,14 @@ extension RecordedSecret {
     ) -> [RecordedSecret] {
         let mask = RecordingMask([], publicNames: publicNames)
         var found: [(name: String, value: String)] = []
-        func search(_ bytes: [UInt8], _ kind: NamedItems.Kind) {
-            for item in NamedItems.items(in: bytes, of: kind) {
+        func search(_ bytes: [UInt8], _ kind: NameValuePairs.Kind) {
+            for item in NameValuePairs.items(in: bytes, of: kind) {
                 guard request.secretQueryNames.contains(item.name) || mask.isSecretItem(item.name) else { continue }
                 let value = String(decoding: bytes[item.value], as: UTF8.self)
                 found.append((item.name, value.removingPercentEncoding ?? value))
             }
         }
-        let members = BodyValues { name, text in
+        let members = NamedBodyValues { name, text in
             if mask.isSecret(name) { found.append((name, text)) }
             return nil
         }

@@ -33,10 +33,10 @@ struct RecordingMask: Sendable {
     ///
     /// Secrets that overlap are masked together, so that no remainder of one of them stays.
     func bytes(
-        _ bytes: [UInt8], of kind: NamedItems.Kind = .text, declared: Set<String> = []
+        _ bytes: [UInt8], of kind: NameValuePairs.Kind = .text, declared: Set<String> = []
     ) -> [UInt8] {
-        var found = NamedItems.passwords(in: bytes).map { (range: $0, mask: Self.placeholder) }
-        for item in NamedItems.items(in: bytes, of: kind)
+        var found = NameValuePairs.passwords(in: bytes).map { (range: $0, mask: Self.placeholder) }
+        for item in NameValuePairs.items(in: bytes, of: kind)
         where declared.contains(item.name) || isSecretItem(item.name) {
             found.append((item.value, Self.placeholder))
         }
@@ -59,7 +59,7 @@ struct RecordingMask: Sendable {
         return masked + bytes[end...]
     }
 
-    func text(_ text: String, of kind: NamedItems.Kind = .text, declared: Set<String> = []) -> String {
+    func text(_ text: String, of kind: NameValuePairs.Kind = .text, declared: Set<String> = []) -> String {
         String(decoding: bytes(Array(text.utf8), of: kind, declared: declared), as: UTF8.self)
     }
 
@@ -86,8 +86,8 @@ struct RecordingMask: Sendable {
         return masked == plain ? body : masked
     }
 
-    private var members: BodyValues {
-        BodyValues { name, text in
+    private var members: NamedBodyValues {
+        NamedBodyValues { name, text in
             // A replay returns masks in place of secrets, and the client repeats them.
             guard isSecret(name), !text.isEmpty, !text.hasPrefix(Self.placeholder) else { return nil }
             return secrets.first { $0.value == text }?.mask ?? Self.placeholder
@@ -106,7 +106,7 @@ struct RecordingMask: Sendable {
 
 extension HTTPField {
     /// The kind of the value.
-    var kind: NamedItems.Kind { name == "Location" ? .address : .text }
+    var kind: NameValuePairs.Kind { name == "Location" ? .address : .text }
 }
 
 extension HTTPFields {
@@ -124,6 +124,8 @@ extension HTTPFields {
     ///
     /// A transport may have decompressed the body and kept the field.
     func decompressed(_ body: [UInt8]) -> [UInt8]? {
-        self["Content-Encoding"].flatMap { Inflation.content(of: body, coding: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+        self["Content-Encoding"].flatMap { Decompression.content(of: body, coding: $0) }.flatMap {
+            $0.isEmpty ? nil : $0
+        }
     }
 }

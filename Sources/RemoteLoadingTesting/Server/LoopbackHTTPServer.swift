@@ -41,7 +41,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
         time: TimeSource = .system, timeout: Timeout = Timeout(), sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
     ) async throws(LoopbackServerError) -> LoopbackHTTPServer {
-        if let variable = ProxyDiversion.diverting(options.environment) { throw .divertedByProxy(variable: variable) }
+        if let variable = ProxyEnvironment.diverting(options.environment) { throw .divertedByProxy(variable: variable) }
         let core = ServerCore(
             ServerCore.Settings(handler: handler, faults: faults, options: options, time: time),
             log: IssueLog("LoopbackHTTPServer", name: name, sink: sink, file: file, line: line))

@@ -45,8 +45,8 @@ extension URLSessionConfiguration {
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.urlCredentialStorage = nil
-        let sessions = AnsweredSessions(client, configuration, followsRedirects: followsRedirects, log: log)
-        configuration.protocolClasses = [AnsweredSessions.Table.shared.add(sessions)]
+        let sessions = AnsweredConfiguration(client, configuration, followsRedirects: followsRedirects, log: log)
+        configuration.protocolClasses = [AnsweredConfiguration.Table.shared.add(sessions)]
         return configuration
     }
 

@@ -20,7 +20,7 @@ extension ChoiceQuestion<QuizContent> {
         }
         try kind.check(right: right, wrong: wrong, below: prefix)
         let options = kind.options(right: right, wrong: wrong)
-        let id = OpenTriviaIdentity.of(OpenTriviaText.cleaned(category), kind, text, right)
+        let id = OpenTriviaQuestionID.of(OpenTriviaText.cleaned(category), kind, text, right)
         do throws(ChoiceQuestionError) {
             try self.init(
                 id: id, prompt: QuizContent(text), options: options,

@@ -36,7 +36,7 @@ public final class FakeOpenTrivia: HTTPHandler, VerifiableDouble {
     let rows: [OpenTriviaRow]
     let time: TimeSource
     let state: Locked<State>
-    private let log: ServiceLog
+    private let log: FakeServiceLog
 
     /// Creates a fake of the service.
     ///
@@ -49,7 +49,7 @@ public final class FakeOpenTrivia: HTTPHandler, VerifiableDouble {
         time: TimeSource = .system, seed: UInt64 = 0, name: String? = nil, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
     ) {
-        log = ServiceLog("FakeOpenTrivia", name: name, sink: sink, file: file, line: line)
+        log = FakeServiceLog("FakeOpenTrivia", name: name, sink: sink, file: file, line: line)
         self.rows = rows
         self.time = time
         state = Locked(State(behaviour: behaviour, generator: SeededNumbers(seed: seed)))

@@ -50,7 +50,7 @@ public final class ListSession<Element: ListElement>: ScreenModel {
             }
             return nil
         }
-        guard let pictures = pictures.map({ ListedPictures($0) }) else { return }
+        guard let pictures = pictures.map({ ListPicturePrefetch($0) }) else { return }
         runtime.onChange = { [weak runtime] in pictures.list(runtime?.screen.images ?? []) }
     }
 

@@ -31,7 +31,7 @@ public final class FakeTwitch: HTTPHandler, VerifiableDouble {
     private let count = Locked(0)
     private let outages: @Sendable (_ call: Int) -> FakeTwitchBehaviour.Outage?
     private let time: TimeSource
-    private let log: ServiceLog
+    private let log: FakeServiceLog
 
     /// Creates a fake with a catalogue, a behaviour and a time source.
     ///
@@ -47,7 +47,7 @@ public final class FakeTwitch: HTTPHandler, VerifiableDouble {
         outages: @escaping @Sendable (_ call: Int) -> FakeTwitchBehaviour.Outage? = { _ in nil }, name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) {
-        log = ServiceLog("FakeTwitch", name: name, sink: sink, file: file, line: line)
+        log = FakeServiceLog("FakeTwitch", name: name, sink: sink, file: file, line: line)
         server = Locked(FakeTwitchState(catalogue, behaviour: behaviour, seed: seed, at: time.date()))
         self.time = time
         self.outages = outages

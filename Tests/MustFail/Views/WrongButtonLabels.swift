@@ -1,5 +1,5 @@
 import RemoteLoading
-import SwiftUIShapes
+import SwiftUIStubs
 
 // The file expected-views.txt lists the errors that the compiler must report for this file.
 

@@ -37,9 +37,9 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     }
 
     private static func appending(
-        _ flaw: String, _ append: @escaping TamperedLearningStore.Change
+        _ flaw: String, _ append: @escaping ClosureLearningStore.Change
     ) -> BrokenLearningStore {
-        store(flaw) { TamperedLearningStore(appending: append) }
+        store(flaw) { ClosureLearningStore(appending: append) }
     }
 
     /// Creates a store that changes each entry before it is added.
@@ -75,7 +75,7 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     private static let entries: [BrokenLearningStore] = [
         store("the store has a sample lesson") { InMemoryLearningStore(LearningLog([.fixture("ada")])) },
         store("an empty log is shown as a sample") {
-            TamperedLearningStore(showing: { $0.isEmpty ? LearningLog([.fixture("ada")]) : $0 })
+            ClosureLearningStore(showing: { $0.isEmpty ? LearningLog([.fixture("ada")]) : $0 })
         },
         changing("the mistaken people are lost") { lesson($0) { $2 = [] } },
         changing("people who were known already are lost") { $0.event == .knownAlready ? nil : $0 },
@@ -108,7 +108,7 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         appending("an empty list empties the log") { log, entries in
             if entries.isEmpty { log = LearningLog() } else { log.append(contentsOf: entries) }
         },
-        store("an empty list is refused") { TamperedLearningStore(refusing: { $0.isEmpty }) },
+        store("an empty list is refused") { ClosureLearningStore(refusing: { $0.isEmpty }) },
         appending("the oldest entries are lost") { log, entries in
             let all = log.entries + entries
             log = LearningLog(Dictionary(grouping: all, by: \.person).values.flatMap { $0.suffix(8) })
@@ -235,16 +235,16 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             log = LearningLog(
                 log.entries.filter { $0.event != .forgotten || log.entries(about: $0.person).count == 1 })
         },
-        store("nothing happens") { TamperedLearningStore(forgetting: { _ in }) },
+        store("nothing happens") { ClosureLearningStore(forgetting: { _ in }) },
         store("people who were known already stay") {
-            TamperedLearningStore(forgetting: { $0 = LearningLog($0.entries.filter { $0.event == .knownAlready }) })
+            ClosureLearningStore(forgetting: { $0 = LearningLog($0.entries.filter { $0.event == .knownAlready }) })
         },
         store("an empty log cannot be forgotten") {
-            TamperedLearningStore(refusingToForget: { $0.isEmpty })
+            ClosureLearningStore(refusingToForget: { $0.isEmpty })
         },
         store("later lessons are forgotten, too") {
             let isClosed = Locked(false)
-            return TamperedLearningStore(
+            return ClosureLearningStore(
                 forgetting: { log in
                     if !log.isEmpty { isClosed.withLock { $0 = true } }
                     log = LearningLog()
@@ -255,7 +255,7 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     private static let calls: [BrokenLearningStore] = [
         store("a read removes the entries") {
             let shown = Locked(Set<LearningLog>())
-            return TamperedLearningStore(showing: { log in
+            return ClosureLearningStore(showing: { log in
                 shown.withLock { $0.insert(log).inserted } ? log : LearningLog()
             })
         },
@@ -270,14 +270,14 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             RacingLearningStore(.writesOldPerson)
         },
         store("a cancelled call is refused") {
-            TamperedLearningStore(refusing: { _ in Task.isCancelled })
+            ClosureLearningStore(refusing: { _ in Task.isCancelled })
         },
         appending("a cancelled call adds nothing") { if !Task.isCancelled { $0.append(contentsOf: $1) } },
         store("a cancelled call is refused") {
-            TamperedLearningStore(refusingToForget: { _ in Task.isCancelled })
+            ClosureLearningStore(refusingToForget: { _ in Task.isCancelled })
         },
         store("a cancelled call forgets nothing") {
-            TamperedLearningStore(forgetting: { if !Task.isCancelled { $0 = LearningLog() } })
+            ClosureLearningStore(forgetting: { if !Task.isCancelled { $0 = LearningLog() } })
         },
     ]
 
@@ -287,13 +287,13 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             "the file has no mistaken people",
             opening: { content in
                 content.withLock { log in log = LearningLog(log.entries.map { lesson($0) { $2 = [] } }) }
-                return TamperedLearningStore(content)
+                return ClosureLearningStore(content)
             }),
         BrokenLearningStore(
             "a new store empties the file",
             opening: { content in
                 content.withLock { $0 = LearningLog() }
-                return TamperedLearningStore(content)
+                return ClosureLearningStore(content)
             }),
         BrokenLearningStore(
             "the file has one entry about each person",
@@ -301,14 +301,14 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
                 content.withLock { log in
                     log = LearningLog(Dictionary(grouping: log.entries, by: \.person).compactMap(\.value.last))
                 }
-                return TamperedLearningStore(content)
+                return ClosureLearningStore(content)
             }),
         BrokenLearningStore("the log is in memory", opening: { _ in InMemoryLearningStore() }),
         BrokenLearningStore(
             "the file is read when it is opened",
             opening: { content in
                 let read = content.withLock { $0 }
-                return TamperedLearningStore(content, showing: { _ in read })
+                return ClosureLearningStore(content, showing: { _ in read })
             }),
         BrokenLearningStore(
             "entries are written at the next call",
@@ -327,19 +327,19 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             "the file does not have the mark",
             opening: { content in
                 content.withLock { log in log = LearningLog(log.entries.filter { $0.event != .forgotten }) }
-                return TamperedLearningStore(content)
+                return ClosureLearningStore(content)
             }),
         BrokenLearningStore(
             "the log is in memory",
             opening: { content in
-                TamperedLearningStore(content, forgetting: { _ in })
+                ClosureLearningStore(content, forgetting: { _ in })
             }),
     ]
 
     /// Returns a store that reads a place only when it is opened, and adds its own entries to what it has read.
-    private static func readingOnce(_ content: Locked<LearningLog>) -> TamperedLearningStore {
+    private static func readingOnce(_ content: Locked<LearningLog>) -> ClosureLearningStore {
         let read = Locked(content.withLock { $0 })
-        return TamperedLearningStore(
+        return ClosureLearningStore(
             content, showing: { _ in read.withLock { $0 } },
             appending: { log, entries in
                 log.append(contentsOf: entries)

@@ -45,9 +45,9 @@ import Testing
         }
     }
 
-    @Test(arguments: OversizedMember.all.indices) func onlyOversizedRowIsExcluded(index: Int) async throws {
+    @Test(arguments: OversizedJSONMember.all.indices) func onlyOversizedRowIsExcluded(index: Int) async throws {
         for (head, tail, path) in [("[", "]", "[0]"), (#"{"items":["#, "]}", "items[0]")] {
-            let roster = try await roster(head + "{" + OversizedMember.all[index] + "}," + Self.ada + tail)
+            let roster = try await roster(head + "{" + OversizedJSONMember.all[index] + "}," + Self.ada + tail)
             #expect(roster.people.map(\.name) == ["Ada Lovelace"])
             let reasons = roster.excluded.map(\.reason)
             guard case .unreadable(let place) = reasons.first else {

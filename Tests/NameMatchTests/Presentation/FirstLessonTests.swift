@@ -14,7 +14,7 @@ import Testing
     private let clock = ManualClock()
     private let records = InMemoryRecordStore()
     private let learning = ObservableLearningStore()
-    private let portraits = Portraits()
+    private let portraits = PortraitLoaderSpy()
 
     private func session(
         _ roster: Roster = .crew(30), hasStore: Bool = true, resuming saved: SavedNameMatch? = nil

@@ -17,7 +17,7 @@ import Testing
         _ modes: [NameMatchMode], _ roster: Roster, seed: UInt64 = 1, resuming saved: SavedNameMatch? = nil
     ) -> NameMatchSession {
         NameMatchSession(
-            people: PeopleLoaderSpy(answering: .always(roster)), images: Portraits(), modes: modes,
+            people: PeopleLoaderSpy(answering: .always(roster)), images: PortraitLoaderSpy(), modes: modes,
             time: clock.timeSource,
             chance: ChanceSource(SeededNumbers(seed: seed)), resuming: saved)
     }

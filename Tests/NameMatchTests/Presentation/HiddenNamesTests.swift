@@ -13,7 +13,7 @@ import Testing
 
     private func session(_ mode: NameMatchMode, _ wording: NameMatchWording) -> NameMatchSession {
         NameMatchSession(
-            people: PeopleLoaderSpy(answering: .always(.crew(30))), images: Portraits(), modes: [mode],
+            people: PeopleLoaderSpy(answering: .always(.crew(30))), images: PortraitLoaderSpy(), modes: [mode],
             learning: ObservableLearningStore(), wording: wording, time: clock.timeSource,
             chance: ChanceSource(SeededNumbers(seed: 1)))
     }

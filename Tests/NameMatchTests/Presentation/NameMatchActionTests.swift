@@ -23,7 +23,7 @@ import Testing
         _ people: any PeopleLoading, modes: [NameMatchMode] = [.practice, .timed], records: (any RecordStore)? = nil
     ) -> NameMatchSession {
         NameMatchSession(
-            people: people, images: Portraits(), modes: modes, records: records, learning: learning,
+            people: people, images: PortraitLoaderSpy(), modes: modes, records: records, learning: learning,
             time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)))
     }
 
@@ -380,7 +380,7 @@ import Testing
         let saved = try #require(first?.savedGame)
         first = nil
         let next = NameMatchSession(
-            people: PeopleLoaderSpy(answering: .always(.crew(30))), images: Portraits(), records: records,
+            people: PeopleLoaderSpy(answering: .always(.crew(30))), images: PortraitLoaderSpy(), records: records,
             time: clock.timeSource, resuming: saved)
         await next.load()
         next.resume()

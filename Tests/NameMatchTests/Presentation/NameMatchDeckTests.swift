@@ -19,7 +19,8 @@ import Testing
 
     private func deck(_ people: GameRoster, seed: UInt64 = 1) -> NameMatchDeck {
         NameMatchDeck(
-            asking: .facesForName, among: people, portraits: PortraitLoader(Portraits(), time: time), time: time,
+            asking: .facesForName, among: people, portraits: PortraitLoader(PortraitLoaderSpy(), time: time),
+            time: time,
             chance: ChanceSource(SeededNumbers(seed: seed)))
     }
 

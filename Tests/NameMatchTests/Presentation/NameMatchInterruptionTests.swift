@@ -13,7 +13,7 @@ import Testing
 @MainActor
 @Suite(.bounded) struct NameMatchInterruptionTests {
     private let clock = ManualClock()
-    private let portraits = Portraits()
+    private let portraits = PortraitLoaderSpy()
 
     private func session(
         _ people: any PeopleLoading, images: (any ImageLoading)? = nil, modes: [NameMatchMode] = [.practice, .timed],
@@ -470,7 +470,7 @@ import Testing
         try await passReveal(ofMiss: true)
         try await until { session.screen.results != nil }
         #expect(session.screen.results?.learningProblem == nil)
-        let watcher = ScreenWatcher(session)
+        let watcher = ScreenRecorder(session)
         learning.calls.fail(1, with: StoreError(.busy, at: "here"))
         try await until { watcher.screens.last?.results?.learningProblem != nil }
     }

@@ -12,7 +12,7 @@ import Testing
 
     private func session(_ mode: NameMatchMode, _ roster: Roster = .crew(30)) async -> NameMatchSession {
         let session = NameMatchSession(
-            people: PeopleLoaderSpy(answering: .always(roster)), images: Portraits(), modes: [mode],
+            people: PeopleLoaderSpy(answering: .always(roster)), images: PortraitLoaderSpy(), modes: [mode],
             learning: InMemoryLearningStore(),
             time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)))
         await session.start(mode)

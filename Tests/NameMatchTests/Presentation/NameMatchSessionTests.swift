@@ -14,7 +14,7 @@ import Testing
     private let clock = ManualClock()
     private let records = InMemoryRecordStore()
     private let learning = ObservableLearningStore()
-    private let portraits = Portraits()
+    private let portraits = PortraitLoaderSpy()
 
     private func session(
         _ roster: Roster = .crew(30), modes: [NameMatchMode] = [.practice, .timed], seed: UInt64 = 1,
@@ -298,11 +298,11 @@ import Testing
     @Test func eachScreenChangeNotifiesObserversOnce() async throws {
         let session = session(.crew(500))
         // The session deals the second round before the first one is answered. Otherwise, it would show a loading text.
-        let (start, family) = TaskFamily.begin { Task { await session.start(.practice) } }
+        let (start, family) = TaskTree.begin { Task { await session.start(.practice) } }
         await start.value
         clock.passAnswerDelay(of: session)
         await family.end()
-        let watcher = ScreenWatcher(session)
+        let watcher = ScreenRecorder(session)
         pick(right: true, session)
         try await until { session.screen.round?.choice.phase == .revealing }
         try await until { watcher.screens.count == 1 }

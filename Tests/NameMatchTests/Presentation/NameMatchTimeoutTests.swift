@@ -51,7 +51,7 @@ struct NameMatchTimeoutTests {
 
     /// Returns a decoded game with one round answered correctly and the next one open.
     private func storedGame() async throws -> SavedNameMatch {
-        let first = session(Portraits())
+        let first = session(PortraitLoaderSpy())
         await first.start(.timed)
         pick(right: true, first)
         try await open(2, first)
@@ -96,7 +96,7 @@ struct NameMatchTimeoutTests {
     }
 
     @Test func resumedGameSavesLessonAndStartsNextRound() async throws {
-        let (portraits, learning) = (Portraits(), ObservableLearningStore())
+        let (portraits, learning) = (PortraitLoaderSpy(), ObservableLearningStore())
         let second = session(portraits, learning: learning, resuming: try await storedGame())
         await second.load()
         second.resume()
@@ -131,7 +131,7 @@ struct NameMatchTimeoutTests {
 
     @Test func resumedGameWithoutPeopleOffersRetry() async throws {
         let people = PeopleLoaderSpy()
-        let second = session(Portraits(), people: people, resuming: try await storedGame())
+        let second = session(PortraitLoaderSpy(), people: people, resuming: try await storedGame())
         second.resume()
         try await people.loads.waitForCalls(1)
         people.loads.fail(0, with: .connectivity(.notConnected))
@@ -147,7 +147,7 @@ struct NameMatchTimeoutTests {
 
     @Test func resumedGameLoadsPeopleOnce() async throws {
         let people = PeopleLoaderSpy()
-        let second = session(Portraits(), people: people, resuming: try await storedGame())
+        let second = session(PortraitLoaderSpy(), people: people, resuming: try await storedGame())
         let load = Task { await second.load() }
         try await people.loads.waitForCalls(1)
         people.loads.fail(0, with: .connectivity(.notConnected))
@@ -191,7 +191,7 @@ struct NameMatchTimeoutTests {
     }
 
     @Test func newGameAfterStoredGameStartsImmediately() async throws {
-        let second = session(Portraits(), resuming: try await storedGame())
+        let second = session(PortraitLoaderSpy(), resuming: try await storedGame())
         await second.playAgain()
         #expect(second.screen.round?.choice.phase == .asking)
         second.pause()
@@ -282,7 +282,7 @@ struct NameMatchTimeoutTests {
     }
 
     @Test func gameContinuesIfHalfOfPortraitsAreMissing() async throws {
-        let portraits = Portraits()
+        let portraits = PortraitLoaderSpy()
         for (number, person) in roster.people.enumerated() where number % 2 == 0 {
             portraits.fail(person.portrait, with: .refused(.notFound))
         }
@@ -325,7 +325,7 @@ struct NameMatchTimeoutTests {
 
     @Test func slowLessonStoreDoesNotDelayGame() async throws {
         let store = LearningStoreSpy()
-        let session = session(Portraits(), learning: store)
+        let session = session(PortraitLoaderSpy(), learning: store)
         let start = Task { await session.start(.practice) }
         try await store.calls.waitForCalls(1)
         store.calls.complete(0)
@@ -339,7 +339,7 @@ struct NameMatchTimeoutTests {
 
     @Test func gameStartsBeforeSlowScheduleReadEnds() async throws {
         let store = LearningStoreSpy()
-        let session = session(Portraits(), learning: store)
+        let session = session(PortraitLoaderSpy(), learning: store)
         let start = Task { await session.start(.practice) }
         try await store.calls.waitForCalls(1)
         try await clock.waitForSleeper(due: .seconds(10))
@@ -352,7 +352,7 @@ struct NameMatchTimeoutTests {
     @Test func lateScheduleReadKeepsNewLessons() async throws {
         let roster = Roster.crew(2_000)
         let store = SlowLearningStore()
-        let session = session(Portraits(), people: PeopleLoaderSpy(answering: .always(roster)), learning: store)
+        let session = session(PortraitLoaderSpy(), people: PeopleLoaderSpy(answering: .always(roster)), learning: store)
         let start = Task { await session.start(.timed) }
         try await store.reading.waitForCalls(1)
         try await clock.waitForSleeper(due: .seconds(10))
@@ -385,7 +385,7 @@ struct NameMatchTimeoutTests {
     @Test(arguments: [false, true])
     func nextGameRetriesFailedReadOfSchedule(isPlayedAgain: Bool) async throws {
         let store = LearningStoreSpy()
-        let session = session(Portraits(), learning: store)
+        let session = session(PortraitLoaderSpy(), learning: store)
         let first = Task { await session.start(.practice) }
         try await store.calls.waitForCalls(1)
         store.calls.fail(0, with: StoreError(.busy, at: "here"))
@@ -400,7 +400,7 @@ struct NameMatchTimeoutTests {
     @Test func nextGameBeginsWithPersonWhoBecameDue() async throws {
         let person = roster.people[7]
         let store = InMemoryLearningStore(LearningLog([.fixture(person.id, at: clock.timeSource.date())]))
-        let session = session(Portraits(), learning: store)
+        let session = session(PortraitLoaderSpy(), learning: store)
         await session.start(.practice)
         #expect(target(session) != person)
         clock.advance(by: .seconds(2 * 86_400))

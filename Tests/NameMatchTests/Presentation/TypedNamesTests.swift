@@ -16,7 +16,8 @@ import Testing
         _ mode: NameMatchMode = .typed, _ roster: Roster = .crew(30), resuming saved: SavedNameMatch? = nil
     ) async -> NameMatchSession {
         let session = NameMatchSession(
-            people: PeopleLoaderSpy(answering: .always(roster)), images: Portraits(), modes: [mode], learning: learning,
+            people: PeopleLoaderSpy(answering: .always(roster)), images: PortraitLoaderSpy(), modes: [mode],
+            learning: learning,
             time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)), resuming: saved)
         if saved == nil { await session.start(mode) }
         return session

@@ -19,7 +19,7 @@ import Testing
         _ clock: ManualClock, learning: (any LearningStore)? = nil, resuming saved: SavedNameMatch? = nil
     ) -> NameMatchSession {
         NameMatchSession(
-            people: PeopleLoaderSpy(answering: .always(roster)), images: Portraits(), modes: [.practice],
+            people: PeopleLoaderSpy(answering: .always(roster)), images: PortraitLoaderSpy(), modes: [.practice],
             learning: learning ?? store, time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 3)),
             resuming: saved)
     }

@@ -17,13 +17,13 @@ import Testing
         let rows = (0..<8).map { number in
             let headshot = #"{"id": "h\#(number)", "url": "https://faces.test/\#(number).png"}"#
             return """
-                {"id": "\(number)", "firstName": \(OutsideText.json(text)), "lastName": \(OutsideText.json("\(number)" + text)),
-                "jobTitle": \(OutsideText.json(text)), "headshot": \(headshot)}
+                {"id": "\(number)", "firstName": \(UntrustedText.json(text)), "lastName": \(UntrustedText.json("\(number)" + text)),
+                "jobTitle": \(UntrustedText.json(text)), "headshot": \(headshot)}
                 """
         }
         let others = [
-            #"{"id": "8", "type": \#(OutsideText.json(text)), "firstName": "A", "lastName": "B"}"#,
-            #"{"id": "9", "firstName": "A", "lastName": "B", "headshot": {"url": \#(OutsideText.json("data:" + text))}}"#,
+            #"{"id": "8", "type": \#(UntrustedText.json(text)), "firstName": "A", "lastName": "B"}"#,
+            #"{"id": "9", "firstName": "A", "lastName": "B", "headshot": {"url": \#(UntrustedText.json("data:" + text))}}"#,
         ]
         return "[" + (rows + others).joined(separator: ",") + "]"
     }
@@ -34,30 +34,30 @@ import Testing
         return RemotePeopleLoader(request, client: client)
     }
 
-    @Test(arguments: OutsideText.controls)
+    @Test(arguments: UntrustedText.controls)
     func namesOnScreenHaveNoControlCharacters(control: Unicode.Scalar) async throws {
-        let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
+        let (text, line) = (UntrustedText.text(with: control), UntrustedText.line(of: control))
         let roster = try await loader(text).loadPeople()
-        #expect(OutsideText.flaws(in: roster, except: ["portrait"]) == [])
+        #expect(UntrustedText.flaws(in: roster, except: ["portrait"]) == [])
         #expect(roster.people.map(\.name) == (0..<8).map { "\(line) \($0)\(line)" })
         #expect(roster.people.map(\.jobTitle) == Array(repeating: line, count: 8))
         let session = NameMatchSession(
-            people: try loader(text), images: Portraits(), modes: [.practice], time: clock.timeSource,
+            people: try loader(text), images: PortraitLoaderSpy(), modes: [.practice], time: clock.timeSource,
             chance: ChanceSource(SeededNumbers(seed: 1)))
         await session.load()
         await session.start(.practice)
         let round = try #require(session.screen.round)
         #expect(round.choice.prompt?.name?.hasPrefix(line) == true)
-        #expect(OutsideText.flaws(in: round) == [])
+        #expect(UntrustedText.flaws(in: round) == [])
     }
 
-    @Test(arguments: OutsideText.controls) func groupsHaveNoControlCharacters(control: Unicode.Scalar) {
-        let text = OutsideText.text(with: control)
+    @Test(arguments: UntrustedText.controls) func groupsHaveNoControlCharacters(control: Unicode.Scalar) {
+        let text = UntrustedText.text(with: control)
         let roster = Roster([.named("Ada") { $0.groups = [text] }])
-        #expect(roster.groups == [OutsideText.line(of: control)] && roster.people[0].groups == roster.groups)
+        #expect(roster.groups == [UntrustedText.line(of: control)] && roster.people[0].groups == roster.groups)
     }
 
-    @Test(arguments: OutsideText.controls) func identifiersKeepControlCharacters(control: Unicode.Scalar) {
+    @Test(arguments: UntrustedText.controls) func identifiersKeepControlCharacters(control: Unicode.Scalar) {
         let text = "a\(Character(control))b"
         let id = Roster([.named("Ada", id: text)]).people.first?.id.rawValue
         // Runs of whitespace in identifiers are collapsed.
@@ -65,14 +65,14 @@ import Testing
     }
 
     /// A game that an older build saved can contain controls.
-    @Test(arguments: OutsideText.controls) func savedNameHasNoControlCharacters(control: Unicode.Scalar) throws {
-        let name = OutsideText.json(OutsideText.text(with: control))
+    @Test(arguments: UntrustedText.controls) func savedNameHasNoControlCharacters(control: Unicode.Scalar) throws {
+        let name = UntrustedText.json(UntrustedText.text(with: control))
         let decoded = try JSONDecoder().decode(NameOrFace.self, from: Data(#"{"name": {"_0": \#(name)}}"#.utf8))
-        #expect(decoded == .name(OutsideText.line(of: control)))
+        #expect(decoded == .name(UntrustedText.line(of: control)))
     }
 
     @Test func arabicAndHebrewMarksAreKept() async throws {
-        let person = try #require(try await loader(OutsideText.marked).loadPeople().people.first)
-        #expect(person.firstName.unicodeScalars.elementsEqual(OutsideText.marked.unicodeScalars))
+        let person = try #require(try await loader(UntrustedText.marked).loadPeople().people.first)
+        #expect(person.firstName.unicodeScalars.elementsEqual(UntrustedText.marked.unicodeScalars))
     }
 }

@@ -13,7 +13,7 @@ import TestSupport
 @MainActor
 final class StoredGamePlayer {
     let fake = FakeNameGame(FakeProfile.people(14))
-    let clock = EagerClock()
+    let clock = AutoAdvancingClock()
     let records = InMemoryRecordStore()
     let lessons = LessonLog()
     let list = Reachability()
@@ -48,7 +48,7 @@ final class StoredGamePlayer {
     }
 
     private static func session(
-        _ fake: FakeNameGame, _ clock: EagerClock, _ records: InMemoryRecordStore, _ lessons: LessonLog,
+        _ fake: FakeNameGame, _ clock: AutoAdvancingClock, _ records: InMemoryRecordStore, _ lessons: LessonLog,
         _ list: Reachability, _ portraits: Reachability, seed: UInt64, resuming saved: SavedNameMatch?
     ) -> NameMatchSession {
         let client = InProcessHTTPClient(fake)
@@ -94,7 +94,7 @@ final class StoredGamePlayer {
 
     /// Calls a function of the session, and waits until every task that it started has ended.
     func did(_ call: @escaping @MainActor (NameMatchSession) async -> Void) async {
-        let (task, family) = TaskFamily.begin { Task { [current] in await call(current) } }
+        let (task, family) = TaskTree.begin { Task { [current] in await call(current) } }
         await task.value
         await family.end()
         look()

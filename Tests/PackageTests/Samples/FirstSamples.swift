@@ -16,20 +16,20 @@ import TwitchBrowseTesting
 @Suite(.bounded) struct FirstSamples {
     @Test func recallSampleFindsTwoAnswers() async throws {
         let client = InProcessHTTPClient { _ in RecallPayload(.javaKeywords).response }
-        #expect(try await FirstRecall.play(over: client) == FinishReport(.playing, found: 2, total: 50))
+        #expect(try await RecallSample.play(over: client) == FinishReport(.playing, found: 2, total: 50))
     }
 
     @Test func ownQuestionSampleFindsTwoAnswers() async throws {
-        #expect(try await FirstOwnQuestion.play() == FinishReport(.playing, found: 2, total: 8))
+        #expect(try await OwnQuestionSample.play() == FinishReport(.playing, found: 2, total: 8))
     }
 
     @Test func invalidDataIsExplainedButCancellationIsNot() {
-        #expect(FirstError.explain(.invalidData(.empty)) == "The server sent invalid data: empty body.")
-        #expect(FirstError.explain(.cancelled) == nil)
+        #expect(ErrorSample.explain(.invalidData(.empty)) == "The server sent invalid data: empty body.")
+        #expect(ErrorSample.explain(.cancelled) == nil)
     }
 
     @Test func nameMatchSampleShowsSixFaces() async throws {
-        let session = await FirstNameMatch.play(
+        let session = await NameMatchSample.play(
             over: InProcessHTTPClient(FakeNameGame()), FakeNameGame.request(), records: InMemoryRecordStore(),
             learning: InMemoryLearningStore())
         let round = try #require(session.screen.round)
@@ -39,7 +39,7 @@ import TwitchBrowseTesting
     @Test func twitchSampleOpensStream() async throws {
         let fake = FakeTwitch()  // on system time, as the loader and the sessions
         var opened: [URL] = []
-        let (_, games, streams) = await FirstTwitchBrowse.browse(
+        let (_, games, streams) = await TwitchBrowseSample.browse(
             over: InProcessHTTPClient(fake), fake.issueToken(), clientID: FakeTwitch.clientID
         ) { opened.append($0) }
         #expect(games.screen.rows.count == 5 && streams.screen.rows.count == 10)
@@ -48,16 +48,16 @@ import TwitchBrowseTesting
     }
 
     @Test func requestSampleHidesSecrets() throws {
-        let request = try FirstRequest.make()
+        let request = try RequestSample.make()
         #expect("\(request)".hasSuffix("?game=Games%20%2B%20Demos&token=<secret>"))
         #expect(!request.debugDescription.contains("k3y"))
     }
 
     @Test func samplesOfTestingLibrariesPass() async throws {
-        try await FirstStub.load()
-        try await FirstFakeTrivia.load()
-        FirstRecallSpy.press()
-        #expect(await FirstNameMatchSpy.press() == .round(.fixture()))
-        #expect(await FirstTwitchSpy.refresh().isLoading)
+        try await StubSample.load()
+        try await FakeTriviaSample.load()
+        RecallSpySample.press()
+        #expect(await NameMatchSpySample.press() == .round(.fixture()))
+        #expect(await TwitchSpySample.refresh().isLoading)
     }
 }

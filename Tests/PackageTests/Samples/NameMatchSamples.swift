@@ -19,7 +19,7 @@ import Testing
     private func draw(_ data: Data, _ state: ChoiceRoundScreen<NameOrFace>.Option.State) {}
 
     @Test func sampleCodePlaysNameGame() async throws {
-        let session = await FirstNameMatch.play(over: transport, request, records: records, learning: learning)
+        let session = await NameMatchSample.play(over: transport, request, records: records, learning: learning)
 
         switch session.screen {
         case .menu(let menu): show(menu.title, menu.lines.map(\.button.label))

@@ -32,7 +32,7 @@ struct CuratedCatalog: TwitchCatalog {
 
     @Test func sessionsBrowseFakeService() async throws {
         let fake = FakeTwitch()  // on system time, as the loader and the sessions
-        let (_, games, streams) = await FirstTwitchBrowse.browse(
+        let (_, games, streams) = await TwitchBrowseSample.browse(
             over: InProcessHTTPClient(fake), fake.issueToken(), clientID: clientID
         ) { _ in }
 

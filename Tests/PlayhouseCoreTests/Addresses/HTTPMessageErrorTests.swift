@@ -8,7 +8,7 @@ import Testing
         #expect(violation.description == "statusHasThreeDigits: status 7")
     }
 
-    @Test(arguments: Controls.all + ["\u{85}", "\u{2028}", "\u{2029}"])
+    @Test(arguments: ControlCharacters.all + ["\u{85}", "\u{2028}", "\u{2029}"])
     func descriptionIsOneLineOfASCII(_ breaking: String) throws {
         let violation = try #require(throws: HTTPMessageError.self) {
             try AddressReference("ftp://x\(breaking)y/").checked()

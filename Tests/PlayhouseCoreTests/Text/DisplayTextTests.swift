@@ -3,15 +3,15 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct DisplayTextTests {
-    @Test(arguments: OutsideText.controls) func controlCharacterIsRemovedOrBecomesBlank(control: Unicode.Scalar) {
-        let text = OutsideText.text(with: control)
-        #expect(DisplayText.line(text) == OutsideText.line(of: control))
-        #expect(DisplayText.lines(text) == OutsideText.lines(of: control))
+    @Test(arguments: UntrustedText.controls) func controlCharacterIsRemovedOrBecomesBlank(control: Unicode.Scalar) {
+        let text = UntrustedText.text(with: control)
+        #expect(DisplayText.line(text) == UntrustedText.line(of: control))
+        #expect(DisplayText.lines(text) == UntrustedText.lines(of: control))
     }
 
     @Test func nonControlCharactersAreKept() {
         let values = Array(0...0x2FFF) + stride(from: 0x3000, through: 0x10FFFF, by: 61)
-        let controls = Set(OutsideText.controls)
+        let controls = Set(UntrustedText.controls)
         let others = values.compactMap { Unicode.Scalar($0) }.filter { !controls.contains($0) }
         let text = String(String.UnicodeScalarView(others))
         #expect(DisplayText.line(text).unicodeScalars.elementsEqual(others))
@@ -28,8 +28,8 @@ import Testing
         #expect(DisplayText.line(text) == line && DisplayText.lines(text) == lines)
     }
 
-    @Test(arguments: OutsideText.controls) func convertingDisplayTextAgainChangesNothing(control: Unicode.Scalar) {
-        let text = OutsideText.text(with: control)
+    @Test(arguments: UntrustedText.controls) func convertingDisplayTextAgainChangesNothing(control: Unicode.Scalar) {
+        let text = UntrustedText.text(with: control)
         #expect(DisplayText.line(DisplayText.line(text)) == DisplayText.line(text))
         #expect(DisplayText.lines(DisplayText.lines(text)) == DisplayText.lines(text))
     }

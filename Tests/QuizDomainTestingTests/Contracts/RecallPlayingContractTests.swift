@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: Defect.all)
     func contractDetectsBrokenSession(defect: Defect) async throws {
         let subject = RecallPlayingContract.Subject(timeout: Timeout(.milliseconds(300))) { loader, rules, time in
-            let session = TamperedPlaying(RecallSession(loader: loader, rules: rules, time: time))
+            let session = ModifiedRecallSession(RecallSession(loader: loader, rules: rules, time: time))
             defect.tamper(session, loader)
             return session
         }

@@ -23,8 +23,8 @@ struct RecordStoreDefect: Sendable, CustomTestStringConvertible {
     }
 
     /// A store that merges results in another way.
-    static func merging(_ flaw: String, _ merge: @escaping TamperedStore.Merge) -> Self {
-        store(flaw) { TamperedStore(merging: merge) }
+    static func merging(_ flaw: String, _ merge: @escaping ClosureRecordStore.Merge) -> Self {
+        store(flaw) { ClosureRecordStore(merging: merge) }
     }
 
     /// A store that changes each result.
@@ -34,17 +34,17 @@ struct RecordStoreDefect: Sendable, CustomTestStringConvertible {
 
     /// A store that changes the text form of each key.
     static func naming(_ flaw: String, _ change: @escaping @Sendable (String) -> String) -> Self {
-        store(flaw) { TamperedStore(naming: { RecordKey(game: change($0.description)) }) }
+        store(flaw) { ClosureRecordStore(naming: { RecordKey(game: change($0.description)) }) }
     }
 
     /// A store for each opening of a place that has no readable bytes.
     static func place(
-        _ flaw: String, _ open: @escaping @Sendable (Locked<TamperedStore.Records>) -> any RecordStore
+        _ flaw: String, _ open: @escaping @Sendable (Locked<ClosureRecordStore.Records>) -> any RecordStore
     ) -> Self {
         Self(
             flaw,
             on: {
-                let content = Locked<TamperedStore.Records>([:])
+                let content = Locked<ClosureRecordStore.Records>([:])
                 return Location(opening: { open(content) }, reading: { nil }, overwriting: { _ in })
             })
     }
@@ -53,14 +53,14 @@ struct RecordStoreDefect: Sendable, CustomTestStringConvertible {
     static func reopened(_ flaw: String, _ change: @escaping @Sendable (GameRecord) -> GameRecord?) -> Self {
         place(flaw) { content in
             content.withLock { $0 = $0.mapValues { change($0) ?? $0 } }
-            return TamperedStore(content)
+            return ClosureRecordStore(content)
         }
     }
 
     static func forgetting(
-        _ flaw: String, _ forget: @escaping @Sendable (inout TamperedStore.Records) -> Bool
+        _ flaw: String, _ forget: @escaping @Sendable (inout ClosureRecordStore.Records) -> Bool
     ) -> Self {
-        store(flaw) { TamperedStore(forgetting: forget) }
+        store(flaw) { ClosureRecordStore(forgetting: forget) }
     }
 
     /// A file store that handles damage incorrectly.

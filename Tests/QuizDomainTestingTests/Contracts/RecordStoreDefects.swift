@@ -68,7 +68,7 @@ extension RecordStoreDefect {
         },
         store("identifiers of other keys are known, too") {
             let known = Locked<Set<GameResult.ID>>([])
-            return TamperedStore(merging: { result, earlier in
+            return ClosureRecordStore(merging: { result, earlier in
                 let isNew = known.withLock { $0.insert(result.id).inserted }
                 return isNew || earlier != nil ? GameRecord(result, after: earlier) : .fixture(scores: 0)
             })
@@ -107,32 +107,35 @@ extension RecordStoreDefect {
         naming("a name has 255 characters") { String($0.prefix(255)) },
         store("the record of another key is returned") {
             let last = Locked<GameRecord?>(nil)
-            return TamperedStore(
+            return ClosureRecordStore(
                 keeping: { merged, _ in
                     last.withLock { $0 = merged }
                     return merged
                 }, finding: { _, _ in last.withLock { $0 } })
         },
         store("the list has one record") {
-            TamperedStore(showing: { $0.filter { [keys = $0.keys] in $0.key == keys.min { "\($0)" < "\($1)" } } })
+            ClosureRecordStore(showing: { $0.filter { [keys = $0.keys] in $0.key == keys.min { "\($0)" < "\($1)" } } })
         },
     ]
 
     private static let calls = [
         store("the store has a sample record") { InMemoryRecordStore([.fixture(): .fixture(scores: 0)]) },
         store("the list has a record of 0 points") {
-            TamperedStore(showing: { $0.isEmpty ? [.fixture(): .fixture(scores: 0)] : $0 }, finding: { _, _ in nil })
+            ClosureRecordStore(
+                showing: { $0.isEmpty ? [.fixture(): .fixture(scores: 0)] : $0 }, finding: { _, _ in nil })
         },
-        store("the record of any key is returned") { TamperedStore(finding: { $0[$1] ?? $0.values.first }) },
+        store("the record of any key is returned") { ClosureRecordStore(finding: { $0[$1] ?? $0.values.first }) },
         store("a record without settings serves for all settings") {
-            TamperedStore(finding: { records, key in
+            ClosureRecordStore(finding: { records, key in
                 records[key] ?? records[RecordKey(String(key.description.prefix { $0 != "?" })) ?? key]
             })
         },
-        store("records without a new best are hidden") { TamperedStore(showing: { $0.filter { $0.value.isNewBest } }) },
+        store("records without a new best are hidden") {
+            ClosureRecordStore(showing: { $0.filter { $0.value.isNewBest } })
+        },
         store("the first record that was read is returned for ever") {
             let read = Locked<GameRecord?>(nil)
-            return TamperedStore(finding: { records, key in
+            return ClosureRecordStore(finding: { records, key in
                 read.withLock { read in
                     read = read ?? records[key]
                     return read
@@ -143,22 +146,22 @@ extension RecordStoreDefect {
         store("a call writes the record that it read before another call") { RacingStore(.writesOldRecord) },
         store("a call writes all records that it read before another call") { RacingStore(.writesAllOldRecords) },
         store("a second call fails") { RacingStore(.isBusy) },
-        store("a cancelled call is refused") { TamperedStore(refusing: { Task.isCancelled }) },
+        store("a cancelled call is refused") { ClosureRecordStore(refusing: { Task.isCancelled }) },
         store("the record of a cancelled call is returned but not kept") {
-            TamperedStore(keeping: { merged, earlier in Task.isCancelled ? earlier : merged })
+            ClosureRecordStore(keeping: { merged, earlier in Task.isCancelled ? earlier : merged })
         },
     ]
 
     private static let places = [
         place("records are in memory") { _ in InMemoryRecordStore() },
         place("the tie-breaks are not in the file") { content in
-            TamperedStore(content, keeping: { merged, _ in merged.withoutTies })
+            ClosureRecordStore(content, keeping: { merged, _ in merged.withoutTies })
         },
         place("only one key is in the file") { content in
             content.withLock { records in
                 records = records.filter { $0.key == records.keys.min { $0.description < $1.description } }
             }
-            return TamperedStore(content)
+            return ClosureRecordStore(content)
         },
         reopened("ten games are in the file") { $0.ofLastTenGames },
         reopened("the file has the scores of earlier games") { $0.withoutCounts },
@@ -167,7 +170,7 @@ extension RecordStoreDefect {
         place("a record is written to the place at the next call") { WriteBehindStore($0, readsPlace: false) },
         place("the first result replaces the record") { content in
             let isNew = Locked(true)
-            return TamperedStore(
+            return ClosureRecordStore(
                 content,
                 merging: { result, earlier in
                     let isFirst = isNew.withLock { isNew in
@@ -179,11 +182,11 @@ extension RecordStoreDefect {
         },
         place("the file is read when it is opened") { content in
             let read = content.withLock { $0 }
-            return TamperedStore(content, showing: { _ in read })
+            return ClosureRecordStore(content, showing: { _ in read })
         },
         place("the recorded identifiers are in memory") { content in
             let known = Locked<Set<GameResult.ID>>([])
-            return TamperedStore(
+            return ClosureRecordStore(
                 content,
                 merging: { result, earlier in
                     let isKnown = known.withLock { !$0.insert(result.id).inserted }
@@ -205,7 +208,7 @@ extension RecordStoreDefect {
         },
         store("the number of games is not forgotten") {
             let games = Locked<GameRecord?>(nil)
-            return TamperedStore(
+            return ClosureRecordStore(
                 merging: { result, earlier in
                     games.withLock { games in
                         games = GameRecord(result, after: earlier ?? games)
@@ -219,7 +222,7 @@ extension RecordStoreDefect {
         },
         place("only the store itself forgets") { content in
             let isEmpty = Locked(false)
-            return TamperedStore(
+            return ClosureRecordStore(
                 content, showing: { isEmpty.withLock { $0 } ? [:] : $0 },
                 forgetting: { _ in
                     isEmpty.withLock { $0 = true }
@@ -232,9 +235,9 @@ extension RecordStoreDefect {
         Self(
             "damaged content has no effect",
             on: {
-                let content = Locked<TamperedStore.Records>([:])
+                let content = Locked<ClosureRecordStore.Records>([:])
                 return Location(
-                    opening: { TamperedStore(content) }, reading: { Data("records".utf8) }, overwriting: { _ in })
+                    opening: { ClosureRecordStore(content) }, reading: { Data("records".utf8) }, overwriting: { _ in })
             }),
         careless("damaged content counts as none", .readsDamageAsEmpty),
         careless("an error has no place", .omitsPlace),

@@ -10,7 +10,7 @@ struct RecordingDefect: Sendable, CustomStringConvertible {
     let description: String
     let subject: RecallPlayingContract.RecordingSubject
 
-    private typealias Tamper = @MainActor @Sendable (TamperedPlaying, RecordLocation) -> Void
+    private typealias Tamper = @MainActor @Sendable (ModifiedRecallSession, RecordLocation) -> Void
 
     private init(
         _ flaw: String,
@@ -19,7 +19,7 @@ struct RecordingDefect: Sendable, CustomStringConvertible {
     ) {
         description = flaw
         subject = .init(timeout: Timeout(.milliseconds(300))) { loader, rules, time, location in
-            let session = TamperedPlaying(
+            let session = ModifiedRecallSession(
                 RecallSession(loader: loader, rules: rules, records: records(location), time: time))
             tamper(session, location)
             return session

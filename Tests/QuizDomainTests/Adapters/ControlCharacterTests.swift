@@ -22,7 +22,7 @@ import Testing
 
     /// Returns a quiz file with a question to choose and one to type, in which every text contains the given one.
     private static func quiz(_ text: String) -> String {
-        let (text, other) = (OutsideText.json(text), OutsideText.json("2" + text))
+        let (text, other) = (UntrustedText.json(text), UntrustedText.json("2" + text))
         return """
             {"version": 1, "title": \(text), "logo": "l.png", "logoDescription": \(text), "questions": [
             {"id": \(text), "text": \(text), "image": "i.png", "imageDescription": \(text), "explanation": \(text),
@@ -33,7 +33,7 @@ import Testing
     }
 
     private static func recall(_ text: String) -> String {
-        let (text, other) = (OutsideText.json(text), OutsideText.json("2" + text))
+        let (text, other) = (UntrustedText.json(text), UntrustedText.json("2" + text))
         return """
             {"question": \(text), "image": "i.png", "imageDescription": \(text), "rowOrder": "asGiven",
             "answer": [{"text": \(text), "also": ["alias"], "notEnough": ["vague"], "prompt": \(text)}, \(other)]}
@@ -47,19 +47,19 @@ import Testing
             chance: ChanceSource(SeededNumbers(seed: 1)))
     }
 
-    @Test(arguments: OutsideText.controls)
+    @Test(arguments: UntrustedText.controls)
     func quizFileScreenShowsNoControlCharacter(control: Unicode.Scalar) async throws {
-        let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
-        let lines = OutsideText.lines(of: control)
+        let (text, line) = (UntrustedText.text(with: control), UntrustedText.line(of: control))
+        let lines = UntrustedText.lines(of: control)
         let session = session(quiz(Self.quiz(text)))
         await session.load()
         let menu = try #require(session.screen.menu)
-        #expect(OutsideText.flaws(in: menu) == [])
+        #expect(UntrustedText.flaws(in: menu) == [])
         #expect(menu.heading.text == line && menu.heading.pictureDescription == line)
         await session.start()
         session.pick(ChoiceOptionID(round: 0, place: 1))
         let round = try #require(session.screen.round)
-        #expect(OutsideText.flaws(in: round) == [])
+        #expect(UntrustedText.flaws(in: round) == [])
         #expect(round.prompt?.text == lines && round.prompt?.pictureDescription == line)
         #expect(round.options.map(\.content.text).first == line)
         #expect(round.options.last?.content.pictureDescription == line)
@@ -68,23 +68,23 @@ import Testing
         try await until { session.screen.round?.typing?.isEnabled == true }
         await session.perform(.answer("b"))
         let typed = try #require(session.screen.round)
-        #expect(OutsideText.flaws(in: typed) == [])
+        #expect(UntrustedText.flaws(in: typed) == [])
         #expect(typed.options.map(\.content.text) == [line] && typed.prompt?.text == lines)
         clock.advance(by: .seconds(2))
         try await until { session.screen.results != nil }
-        #expect(OutsideText.flaws(in: session.screen) == [])
+        #expect(UntrustedText.flaws(in: session.screen) == [])
     }
 
-    @Test(arguments: OutsideText.controls)
+    @Test(arguments: UntrustedText.controls)
     func recallScreenShowsNoControlCharacter(control: Unicode.Scalar) async throws {
-        let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
+        let (text, line) = (UntrustedText.text(with: control), UntrustedText.line(of: control))
         let session = RecallSession(loader: loader(Self.recall(text)), time: clock.timeSource)
         await session.load()
         session.start()
         let question = try #require(session.screen.question)
-        #expect(question == OutsideText.lines(of: control) && session.screen.pictureDescription == line)
-        #expect(session.screen.rows.first?.prompt == OutsideText.lines(of: control))
-        #expect(OutsideText.flaws(in: session.screen) == [])
+        #expect(question == UntrustedText.lines(of: control) && session.screen.pictureDescription == line)
+        #expect(session.screen.rows.first?.prompt == UntrustedText.lines(of: control))
+        #expect(UntrustedText.flaws(in: session.screen) == [])
         #expect(session.add(text) == .accepted(answer: line, manner: .exact))
         #expect(session.add(text) == .alreadyFound(answer: line))
         session.giveUp()
@@ -92,20 +92,20 @@ import Testing
         // The text of the field is that of the player.
         var screen = session.screen
         screen.taken = nil
-        #expect(OutsideText.flaws(in: screen) == [])
+        #expect(UntrustedText.flaws(in: screen) == [])
     }
 
-    @Test(arguments: OutsideText.controls)
+    @Test(arguments: UntrustedText.controls)
     func questionsCreatedInCodeShowNoControlCharacter(control: Unicode.Scalar) async throws {
-        let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
+        let (text, line) = (UntrustedText.text(with: control), UntrustedText.line(of: control))
         let question = try ChoiceQuestion<QuizContent>(
             id: text, prompt: QuizContent(text), options: [QuizContent(text, pictureDescription: text), "b"], right: 0,
             explanation: text)
-        #expect(OutsideText.flaws(in: question, except: ["id"]) == [] && question.id == text)
+        #expect(UntrustedText.flaws(in: question, except: ["id"]) == [] && question.id == text)
         #expect(question.options[0].pictureDescription == line)
         let recall = try RecallQuestion(
             text, answers: [.init(text, prompt: text), .init(text.lowercased())], pictureDescription: text)
-        #expect(OutsideText.flaws(in: recall, except: ["spelling"]) == [])
+        #expect(UntrustedText.flaws(in: recall, except: ["spelling"]) == [])
         #expect(recall.merged.map(\.into) == [line] && recall.merged.map(\.text) == [line.lowercased()])
         let place = RecallQuestionError.Place(answer: 0, .alias(0))
         #expect(
@@ -116,9 +116,9 @@ import Testing
     }
 
     /// A control character neither merges two answers nor changes one.
-    @Test(arguments: OutsideText.controls)
+    @Test(arguments: UntrustedText.controls)
     func controlCharactersDoNotChangeAcceptedAnswers(control: Unicode.Scalar) throws {
-        let text = OutsideText.text(with: control)
+        let text = UntrustedText.text(with: control)
         let answer = RecallQuestion.Answer(text, aliases: ["x" + text], notEnough: ["y" + text])
         let question = try RecallQuestion("Which?", answers: [answer])
         let matcher = GuessMatcher(question)
@@ -129,18 +129,18 @@ import Testing
     }
 
     /// A game that an older build saved can contain controls.
-    @Test(arguments: OutsideText.controls)
+    @Test(arguments: UntrustedText.controls)
     func restoredQuestionShowsNoControlCharacter(control: Unicode.Scalar) throws {
-        let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
-        let lines = OutsideText.lines(of: control)
+        let (text, line) = (UntrustedText.text(with: control), UntrustedText.line(of: control))
+        let lines = UntrustedText.lines(of: control)
         let choice = try ChoiceQuestion<QuizContent>(
             id: "1", prompt: "PROMPT", options: ["PROMPT 1", "b"], right: 0, explanation: "PROMPT")
         let changed = try Self.changed(choice, "PROMPT", to: text)
-        #expect(OutsideText.flaws(in: changed) == [])
+        #expect(UntrustedText.flaws(in: changed) == [])
         #expect(changed.prompt.text == lines && changed.explanation == lines)
         let recall = try RecallQuestion("PROMPT", answers: [.init("PROMPT", prompt: "PROMPT"), .init("b")])
         let loaded = try Self.changed(recall, "PROMPT", to: text)
-        #expect(OutsideText.flaws(in: loaded, except: ["spelling"]) == [])
+        #expect(UntrustedText.flaws(in: loaded, except: ["spelling"]) == [])
         #expect(loaded.text == lines && loaded.answers[0].text == line)
         #expect(GuessMatcher(loaded).find(text) == .answer(0, manner: .exact))
         #expect(try Self.changed(loaded, "none", to: "") == loaded)
@@ -149,12 +149,12 @@ import Testing
     /// Returns a value that is encoded, changed and decoded.
     private static func changed<Value: Codable>(_ value: Value, _ mark: String, to text: String) throws -> Value {
         let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
-        let escaped = OutsideText.json(text).dropFirst().dropLast()
+        let escaped = UntrustedText.json(text).dropFirst().dropLast()
         return try JSONDecoder().decode(Value.self, from: Data(json.replacing(mark, with: escaped).utf8))
     }
 
     @Test func arabicAndHebrewMarksAreKept() async throws {
-        let text = OutsideText.marked
+        let text = UntrustedText.marked
         func isSame(_ shown: String?) -> Bool { shown?.unicodeScalars.elementsEqual(text.unicodeScalars) ?? false }
         let file = try QuizFile(Data(Self.quiz(text).utf8))
         #expect(isSame(file.heading.text) && isSame(file.questions[0].prompt.text))

@@ -282,7 +282,7 @@ extension DispatchSemaphore {
         let store = RecordStoreSpy()
         let session = session(try twoGames(), .plainSuddenDeath, records: store)
         await session.start()
-        let (_, keeping) = TaskFamily.begin { answer(session, "no") }
+        let (_, keeping) = TaskTree.begin { answer(session, "no") }
         try await store.calls.waitForCalls(1)
         await session.start()
         store.calls.complete(0)

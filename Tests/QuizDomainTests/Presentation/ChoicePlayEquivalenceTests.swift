@@ -60,7 +60,7 @@ import Testing
             records: RecordLocation(InMemoryRecordStore(), key: RecordKey(game: "law")), afterGame: afterGame,
             time: time, chance: ChanceSource(SeededNumbers(seed: seed)))
         var loads = 0
-        var record = AppliedRecordEffects()
+        var record = RecordEffectHandler()
 
         /// Carries out the effects of the value in the simplest way.
         func apply(_ input: ChoicePlay<String>.Input) {

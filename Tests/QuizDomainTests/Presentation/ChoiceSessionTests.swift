@@ -632,7 +632,7 @@ import Testing
     @Test func questionsLoadedAfterLeavingGameAreIgnored() async throws {
         let deck = UncancellableDeck()
         let session = session(deck)
-        let (first, left) = TaskFamily.begin { Task { await session.start() } }
+        let (first, left) = TaskTree.begin { Task { await session.start() } }
         try await deck.calls.waitForCalls(1)
         session.quit()
         await first.value

@@ -36,7 +36,7 @@ import Testing
             resuming: saved)
         var play = RecallPlay(savesRecords: true, resuming: saved)
         var loads = 0
-        var record = AppliedRecordEffects()
+        var record = RecordEffectHandler()
 
         /// Carries out effects of the value in the simplest way.
         func carryOut(_ effects: [RecallPlay.Effect]) {

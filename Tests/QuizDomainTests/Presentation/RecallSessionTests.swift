@@ -342,7 +342,7 @@ import Testing
     @Test func questionFromReplacedLoadIsIgnored() async throws {
         let loader = UncancellableLoader()
         let session = RecallSession(loader: loader, time: clock.timeSource)
-        let (first, left) = TaskFamily.begin { Task { await session.load() } }
+        let (first, left) = TaskTree.begin { Task { await session.load() } }
         try await loader.calls.waitForCalls(1)
         first.cancel()
         await first.value

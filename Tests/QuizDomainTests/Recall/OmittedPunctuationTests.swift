@@ -5,7 +5,7 @@ import Testing
 
 /// Guesses in which an apostrophe, a full stop or another sign of the answer is left out or is a blank.
 ///
-/// The names are those of `SignedNames`. The guesses are derived from them with a fixed seed.
+/// The names are those of `NamesWithPunctuation`. The guesses are derived from them with a fixed seed.
 @Suite(.bounded) struct OmittedPunctuationTests {
     private func isAccepted(_ guess: String, for answer: String) -> Bool {
         if case .answer = GuessMatcher(answers: [.init(answer)]).find(guess) { true } else { false }
@@ -17,7 +17,8 @@ import Testing
         _ change: (String) -> String
     ) -> Share {
         var (share, generator) = (Share(), SeededNumbers(seed: UInt64(5 + slips)))
-        for name in SignedNames.names(half) where AnswerFolding.fold(name).count >= length && isMeasured(name) {
+        for name in NamesWithPunctuation.names(half) where AnswerFolding.fold(name).count >= length && isMeasured(name)
+        {
             let guesses = MisspellingMeasurement.misspelled(change(name), slips: slips, from: 4, using: &generator)
             for guess in guesses { share.add(isAccepted(guess, for: name)) }
         }
@@ -85,7 +86,7 @@ import Testing
     @Test(arguments: Half.allCases)
     func blankForSignIsNearlyAlwaysAccepted(half: Half) {
         var share = Share()
-        for name in SignedNames.names(half) where name.contains(where: { "'.-".contains($0) }) {
+        for name in NamesWithPunctuation.names(half) where name.contains(where: { "'.-".contains($0) }) {
             let guesses = ["'.-", "'.", "'", ".", "-"].map(name.withBlanks).flatMap { [$0, $0.withoutSigns] }
             for guess in Set(guesses).subtracting([name, name.withoutSigns]) { share.add(isAccepted(guess, for: name)) }
         }
@@ -95,7 +96,7 @@ import Testing
 
     @Test(arguments: Half.allCases)
     func nameWithoutSignsNeverMatchesAnotherName(half: Half) {
-        let names = SignedNames.names(half)
+        let names = NamesWithPunctuation.names(half)
         for (number, answer) in names.enumerated() {
             let matcher = GuessMatcher(answers: [.init(answer)])
             // Each pair of names once, in one of its two orders.

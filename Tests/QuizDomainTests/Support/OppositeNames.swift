@@ -1,7 +1,7 @@
 /// Pairs of names that mean the opposite of each other, or another number, although they are spelled alike, written by
 /// hand for `OppositeWordsTests`.
 ///
-/// The pairs are divided by their place, like ``SignedNames``.
+/// The pairs are divided by their place, like ``NamesWithPunctuation``.
 enum OppositeNames {
     /// The pairs of one half of the list.
     static func pairs(_ half: Half) -> [(String, String)] {

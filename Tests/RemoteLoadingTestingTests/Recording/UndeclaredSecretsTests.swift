@@ -214,12 +214,13 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
     @Test func damagedCompressedBodyIsSearchedUpToDamage() throws {
         let bytes = Array(CompressedText.words)
         for count in [3, 40, bytes.count - 6] {
-            let whole = try #require(Inflation.content(of: bytes))
-            let part = try #require(Inflation.content(of: Array(bytes.prefix(count))))
+            let whole = try #require(Decompression.content(of: bytes))
+            let part = try #require(Decompression.content(of: Array(bytes.prefix(count))))
             #expect(whole.starts(with: part) && (count == 3 || !part.isEmpty))
         }
         #expect(
-            Inflation.content(of: bytes).map { String(decoding: $0, as: UTF8.self) }?.hasSuffix("rome rome sun") == true
+            Decompression.content(of: bytes).map { String(decoding: $0, as: UTF8.self) }?.hasSuffix("rome rome sun")
+                == true
         )
     }
 

@@ -12,13 +12,13 @@ import Testing
         #expect(violation?.subject == "field name, \(place)")
     }
 
-    @Test(arguments: Controls.endingALine)
+    @Test(arguments: ControlCharacters.endingALine)
     func lineBreakOrNULInNameIsRefused(_ control: String) {
         let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName("X-NestedPayload\(control)Evil") }
         #expect(violation?.rule == .fieldNameIsAToken)
     }
 
-    @Test(arguments: Controls.others)
+    @Test(arguments: ControlCharacters.others)
     func controlCharacterInNameIsRefused(_ control: String) {
         let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName("X-NestedPayload\(control)") }
         #expect(violation?.rule == .fieldNameIsAToken)

@@ -5,7 +5,7 @@ import Testing
 @Suite(.bounded) struct HTTPFieldTests {
     static let shelf: HTTPFieldName = "X-NestedPayload"
 
-    @Test(arguments: Controls.endingALine)
+    @Test(arguments: ControlCharacters.endingALine)
     func lineBreakOrNULInValueIsRefused(_ control: String) {
         let violation = #expect(throws: HTTPMessageError.self) {
             try HTTPField(Self.shelf, "top\(control)X-Evil: yes")
@@ -13,13 +13,13 @@ import Testing
         #expect(violation?.rule == .fieldValueHasNoControls)
     }
 
-    @Test(arguments: Controls.others)
+    @Test(arguments: ControlCharacters.others)
     func controlCharacterInValueIsRefused(_ control: String) {
         let violation = #expect(throws: HTTPMessageError.self) { try HTTPField(Self.shelf, "top\(control)") }
         #expect(violation?.rule == .fieldValueHasNoControls)
     }
 
-    @Test(arguments: Controls.all)
+    @Test(arguments: ControlCharacters.all)
     func trailingControlCharacterIsRefusedInsteadOfTrimmed(_ control: String) {
         #expect(throws: HTTPMessageError.self) { try HTTPField(Self.shelf, "top \(control)") }
     }
@@ -29,7 +29,7 @@ import Testing
         #expect(violation?.subject == "value of X-NestedPayload, byte 2")
     }
 
-    @Test(arguments: Controls.all)
+    @Test(arguments: ControlCharacters.all)
     func errorDoesNotRepeatValue(_ control: String) throws {
         let violation = try #require(
             throws: HTTPMessageError.self, performing: { try HTTPField(Self.shelf, Secret.text + control) })

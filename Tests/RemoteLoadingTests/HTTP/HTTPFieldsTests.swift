@@ -65,7 +65,7 @@ import Testing
         #expect(fields.map(\.isSecret) == [true])
     }
 
-    @Test(arguments: Controls.all)
+    @Test(arguments: ControlCharacters.all)
     func appendingValueWithControlCharacterIsRefused(_ control: String) {
         var fields = Self.tagged
         let violation = #expect(throws: HTTPMessageError.self) {
@@ -75,7 +75,7 @@ import Testing
         #expect(fields == Self.tagged)
     }
 
-    @Test(arguments: Controls.all)
+    @Test(arguments: ControlCharacters.all)
     func settingValueWithControlCharacterIsRefused(_ control: String) {
         var fields = Self.tagged
         let violation = #expect(throws: HTTPMessageError.self) { try fields.set("a\(control)b", for: Self.tag) }

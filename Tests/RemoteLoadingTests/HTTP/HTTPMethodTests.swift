@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct HTTPMethodTests {
-    @Test(arguments: Controls.all)
+    @Test(arguments: ControlCharacters.all)
     func controlCharacterInMethodIsRefused(_ control: String) {
         let violation = #expect(throws: HTTPMessageError.self) { try HTTPMethod("GET\(control)") }
         #expect(violation?.rule == .methodIsAToken)

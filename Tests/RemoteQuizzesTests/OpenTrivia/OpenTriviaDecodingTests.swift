@@ -39,8 +39,9 @@ import Testing
         #expect(try await flaw(of: WirePage.row([key: value])) == .wrongType(at: "results[1].\(field)"))
     }
 
-    @Test(arguments: OversizedMember.all.indices) func oversizedMemberSkipsOnlyItsQuestion(index: Int) async throws {
-        let row = "{" + OversizedMember.all[index] + "," + WirePage.row().dropFirst()
+    @Test(arguments: OversizedJSONMember.all.indices) func oversizedMemberSkipsOnlyItsQuestion(index: Int) async throws
+    {
+        let row = "{" + OversizedJSONMember.all[index] + "," + WirePage.row().dropFirst()
         #expect(try await flaw(of: row)?.path?.hasPrefix("results[1]") ?? (index == 4))
     }
 

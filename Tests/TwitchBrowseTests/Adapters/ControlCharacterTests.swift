@@ -18,7 +18,7 @@ import TwitchBrowseTesting
 
     /// Returns a Helix that spells every text of its responses in the same way.
     private func helix(spelling text: String) -> HelixLoader {
-        let text = OutsideText.json(text)
+        let text = UntrustedText.json(text)
         let client = InProcessHTTPClient { request in
             switch request.url.lastPathComponent {
             case "streams":
@@ -39,7 +39,7 @@ import TwitchBrowseTesting
 
     /// Returns a Kraken that spells every text of its responses in the same way, and records its requests.
     private func kraken(spelling text: String, _ requests: Locked<[HTTPRequest]> = Locked([])) -> KrakenLoader {
-        let text = OutsideText.json(text)
+        let text = UntrustedText.json(text)
         let client = InProcessHTTPClient { request in
             requests.withLock { $0.append(request) }
             guard request.url.lastPathComponent == "streams" else {
@@ -68,16 +68,16 @@ import TwitchBrowseTesting
         return session.screen
     }
 
-    @Test(arguments: OutsideText.controls)
+    @Test(arguments: UntrustedText.controls)
     func helixScreensHaveNoControlCharacters(control: Unicode.Scalar) async throws {
-        let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
+        let (text, line) = (UntrustedText.text(with: control), UntrustedText.line(of: control))
         let catalog = helix(spelling: text)
         let games = try await games(catalog)
-        #expect(OutsideText.flaws(in: games, except: Self.identifiers) == [])
+        #expect(UntrustedText.flaws(in: games, except: Self.identifiers) == [])
         #expect(games.rows.map(\.name) == [line])
         #expect(games.rows[0].spoken.contains(line) && games.rows[0].pictureDescription.contains(line))
         let screen = try await streams(.game("1", language: text), catalog)
-        #expect(OutsideText.flaws(in: screen, except: Self.identifiers) == [])
+        #expect(UntrustedText.flaws(in: screen, except: Self.identifiers) == [])
         #expect(screen.title == "\(line) · \(line)")
         let row = try #require(screen.rows.first)
         #expect(row.name == line && row.title == line && row.stream.tags == [line])
@@ -85,14 +85,14 @@ import TwitchBrowseTesting
         #expect(row.spoken.contains("\(line), \(line), 1 viewer"))
     }
 
-    @Test(arguments: OutsideText.controls)
+    @Test(arguments: UntrustedText.controls)
     func krakenScreensHaveNoControlCharacters(control: Unicode.Scalar) async throws {
-        let (text, line) = (OutsideText.text(with: control), OutsideText.line(of: control))
+        let (text, line) = (UntrustedText.text(with: control), UntrustedText.line(of: control))
         let games = try await games(kraken(spelling: text))
-        #expect(OutsideText.flaws(in: games, except: Self.identifiers) == [])
+        #expect(UntrustedText.flaws(in: games, except: Self.identifiers) == [])
         #expect(games.rows.map(\.name) == [line])
         let screen = try await streams(games.rows[0].streams, kraken(spelling: text))
-        #expect(OutsideText.flaws(in: screen, except: Self.identifiers) == [])
+        #expect(UntrustedText.flaws(in: screen, except: Self.identifiers) == [])
         #expect(screen.title == line)
         #expect(screen.rows.map(\.name) == [line] && screen.rows.map(\.title) == [line])
     }
@@ -102,13 +102,14 @@ import TwitchBrowseTesting
         #expect(LiveStream(id: "1", login: "ada", name: name, viewers: 1).name == "ada")
     }
 
-    @Test(arguments: OutsideText.controls) func loginShownAsNameHasNoControlCharacters(control: Unicode.Scalar) {
-        let stream = LiveStream(id: "1", login: OutsideText.text(with: control), viewers: 1)
-        #expect(stream.name == OutsideText.line(of: control) && stream.login == OutsideText.text(with: control))
+    @Test(arguments: UntrustedText.controls) func loginShownAsNameHasNoControlCharacters(control: Unicode.Scalar) {
+        let stream = LiveStream(id: "1", login: UntrustedText.text(with: control), viewers: 1)
+        #expect(stream.name == UntrustedText.line(of: control) && stream.login == UntrustedText.text(with: control))
     }
 
-    @Test(arguments: OutsideText.controls) func identifiersKeepControlCharacters(control: Unicode.Scalar) async throws {
-        let text = OutsideText.text(with: control)
+    @Test(arguments: UntrustedText.controls) func identifiersKeepControlCharacters(control: Unicode.Scalar) async throws
+    {
+        let text = UntrustedText.text(with: control)
         let requests = Locked<[HTTPRequest]>([])
         let catalog = kraken(spelling: text, requests)
         let row = try #require(try await games(catalog).rows.first)
@@ -121,7 +122,7 @@ import TwitchBrowseTesting
     }
 
     @Test func gameOfDeepLinkKeepsItsSpelling() async throws {
-        let text = OutsideText.text(with: "\n")
+        let text = UntrustedText.text(with: "\n")
         let screen = try await streams(.game("1"), helix(spelling: text))
         #expect(screen.topic == .game("1", name: text) && screen.title == "Ab cd")
     }
@@ -132,42 +133,42 @@ import TwitchBrowseTesting
         #expect(list.elements.isEmpty && list.dropped > 0)
     }
 
-    @Test(arguments: OutsideText.controls)
+    @Test(arguments: UntrustedText.controls)
     func searchTitleHasNoControlCharacters(control: Unicode.Scalar) async throws {
-        let session = GamesSession(.search(OutsideText.text(with: control)), from: helix(spelling: "Chess"))
+        let session = GamesSession(.search(UntrustedText.text(with: control)), from: helix(spelling: "Chess"))
         await session.load()
-        #expect(session.screen.title == OutsideText.line(of: control))
+        #expect(session.screen.title == UntrustedText.line(of: control))
     }
 
-    @Test(arguments: OutsideText.controls)
+    @Test(arguments: UntrustedText.controls)
     func channelTextsHaveNoControlCharacters(control: Unicode.Scalar) async throws {
         let catalog = helix(spelling: "ada")
-        let screen = try await streams(.channel(OutsideText.text(with: control)), catalog)
-        #expect(OutsideText.flaws(in: screen, except: Self.identifiers) == [])
-        #expect(screen.title == OutsideText.line(of: control))
+        let screen = try await streams(.channel(UntrustedText.text(with: control)), catalog)
+        #expect(UntrustedText.flaws(in: screen, except: Self.identifiers) == [])
+        #expect(screen.title == UntrustedText.line(of: control))
         let empty = InProcessHTTPClient { _ in .json(#"{"data": [], "pagination": {}}"#) }
         let none = HelixLoader(
             clientID: .app, client: empty, tokens: FixedAccessToken(AccessToken("token", owner: .application)!),
             time: clock.timeSource)
-        let text = OutsideText.text(with: control)
+        let text = UntrustedText.text(with: control)
         let list = try await streams(.game("1", name: text, language: text), none)
-        #expect(list.message != nil && OutsideText.flaws(in: list, except: Self.identifiers) == [])
+        #expect(list.message != nil && UntrustedText.flaws(in: list, except: Self.identifiers) == [])
     }
 
-    @Test(arguments: OutsideText.controls) func signInScreenHasNoControlCharacters(control: Unicode.Scalar) {
-        let text = OutsideText.text(with: control)
+    @Test(arguments: UntrustedText.controls) func signInScreenHasNoControlCharacters(control: Unicode.Scalar) {
+        let text = UntrustedText.text(with: control)
         let address = URL(string: "https://www.twitch.tv/activate")!
         for phase in [SignInScreen.Phase.signedIn(login: text), .code(text, address: address)] {
             let screen = SignInScreen(phase)
-            #expect(OutsideText.flaws(in: screen) == [])
-            #expect("\(screen)".contains(OutsideText.line(of: control)))
+            #expect(UntrustedText.flaws(in: screen) == [])
+            #expect("\(screen)".contains(UntrustedText.line(of: control)))
         }
     }
 
     @Test func arabicAndHebrewMarksAreKept() async throws {
-        let row = try #require(try await games(helix(spelling: OutsideText.marked)).rows.first)
-        #expect(row.name.unicodeScalars.elementsEqual(OutsideText.marked.unicodeScalars))
-        let stream = LiveStream(id: "1", login: "ada", title: OutsideText.marked, viewers: 1)
-        #expect(stream.title.unicodeScalars.elementsEqual(OutsideText.marked.unicodeScalars))
+        let row = try #require(try await games(helix(spelling: UntrustedText.marked)).rows.first)
+        #expect(row.name.unicodeScalars.elementsEqual(UntrustedText.marked.unicodeScalars))
+        let stream = LiveStream(id: "1", login: "ada", title: UntrustedText.marked, viewers: 1)
+        #expect(stream.title.unicodeScalars.elementsEqual(UntrustedText.marked.unicodeScalars))
     }
 }

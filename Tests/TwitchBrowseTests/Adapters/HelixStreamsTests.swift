@@ -41,9 +41,11 @@ import TwitchBrowseTesting
         #expect(stream.labels == nil)
     }
 
-    @Test(arguments: OversizedMember.all.indices) func onlyOversizedStreamIsDropped(index: Int) async throws {
+    @Test(arguments: OversizedJSONMember.all.indices) func onlyOversizedStreamIsDropped(index: Int) async throws {
         let other = Self.whole.replacing("40000000001", with: "2")
-        for member in [OversizedMember.all[index], OversizedMember.all[index].replacing(#""x""#, with: #""tag_ids""#)] {
+        for member in [
+            OversizedJSONMember.all[index], OversizedJSONMember.all[index].replacing(#""x""#, with: #""tag_ids""#),
+        ] {
             let list = try await streams(Self.whole.replacing(#""tag_ids": []"#, with: member) + "," + other)
             #expect(list.elements.map(\.id) == ["2"] && list.dropped == 1)
         }
@@ -59,7 +61,7 @@ import TwitchBrowseTesting
     }
 
     @Test func errorNamesFlawIfEveryStreamIsOversized() async throws {
-        let row = Self.whole.replacing(#""tag_ids": []"#, with: OversizedMember.all[0])
+        let row = Self.whole.replacing(#""tag_ids": []"#, with: OversizedJSONMember.all[0])
         let game = StreamedGame(id: "1", name: "Chess")
         let helix = TwitchSetup.helix(answering: .json(#"{"data": [\#(row)]}"#))
         let count = await outcome { () throws(LoadError) in try await helix.countViewers(of: game) }

@@ -12,8 +12,8 @@ import TwitchBrowseTesting
         KrakenLoader(clientID: .app, client: InProcessHTTPClient { _ in response })
     }
 
-    @Test(arguments: OversizedMember.all.indices) func onlyOversizedGameIsDropped(index: Int) async throws {
-        let rows = [OversizedMember.all[index], #""x": 0"#].enumerated().map { number, member in
+    @Test(arguments: OversizedJSONMember.all.indices) func onlyOversizedGameIsDropped(index: Int) async throws {
+        let rows = [OversizedJSONMember.all[index], #""x": 0"#].enumerated().map { number, member in
             #"{"viewers": 1, \#(member), "game": {"_id": \#(number), "name": "Chess"}}"#
         }
         let body = #"{"_total": 2, "top": [\#(rows.joined(separator: ","))]}"#

@@ -151,7 +151,7 @@ import TwitchBrowseTesting
     @Test(arguments: [(BrowseWording.english, "Sign in"), (.italian, "Accedi")])
     func missingSignInShowsSignInButton(wording: BrowseWording, label: String) async {
         let session = GamesSession(
-            from: FixedCatalog(failure: .refused(.signInNeeded)), wording: wording, time: clock.timeSource)
+            from: CatalogStub(failure: .refused(.signInNeeded)), wording: wording, time: clock.timeSource)
         await session.load()
         #expect(session.screen.message?.button == ActionButton(label, .signIn))
     }
@@ -305,7 +305,7 @@ import TwitchBrowseTesting
     @Test(arguments: [(BrowseWording.english, "Close"), (.italian, "Chiudi")])
     func shutDownServiceOffersCloseInsteadOfRetry(wording: BrowseWording, label: String) async {
         let session = GamesSession(
-            from: FixedCatalog(failure: .refused(.gone)), wording: wording, time: clock.timeSource)
+            from: CatalogStub(failure: .refused(.gone)), wording: wording, time: clock.timeSource)
         await session.load()
         #expect(session.screen.message?.button == ActionButton(label, .close))
     }
@@ -451,7 +451,7 @@ import TwitchBrowseTesting
 
     @Test func sessionUsesGivenItalianWording() async throws {
         let session = GamesSession(
-            from: FixedCatalog(failure: .connectivity(.notConnected)), wording: .italian, time: clock.timeSource)
+            from: CatalogStub(failure: .connectivity(.notConnected)), wording: .italian, time: clock.timeSource)
         await session.load()
         #expect(session.screen.message?.button == ActionButton("Riprova", .retry))
         #expect(session.screen.title == "I giochi più seguiti")
@@ -505,7 +505,7 @@ import TwitchBrowseTesting
 
     @Test(arguments: [(BrowseWording.english, "Close"), (.italian, "Chiudi")])
     func listNotOfferedByCatalogIsHidden(wording: BrowseWording, label: String) async {
-        let session = GamesSession(.search("a"), from: FixedCatalog(), wording: wording, time: clock.timeSource)
+        let session = GamesSession(.search("a"), from: CatalogStub(), wording: wording, time: clock.timeSource)
         #expect(session.screen.isOffered)
         await session.load()
         #expect(!session.screen.isOffered && session.screen.phase == .failed(.refused(.notOffered)))

@@ -358,7 +358,7 @@ import TwitchBrowseTesting
 
     @Test(arguments: [StreamsTopic.channel("ada"), .followed, .game("1")])
     func listMissingInCatalogIsHidden(topic: StreamsTopic) async {
-        let session = StreamsSession(topic, from: FixedCatalog(), time: clock.timeSource)
+        let session = StreamsSession(topic, from: CatalogStub(), time: clock.timeSource)
         await session.load()
         #expect(!session.screen.isOffered)
     }

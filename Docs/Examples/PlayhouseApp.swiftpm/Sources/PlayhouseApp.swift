@@ -3,7 +3,7 @@ import SwiftUIHost
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The app with all five example apps, offline.

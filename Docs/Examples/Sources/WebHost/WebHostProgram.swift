@@ -9,9 +9,9 @@ import RemoteLoadingTesting
 enum WebHostProgram {
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if arguments.contains("--help") { return print(Settings.help) }
+        if arguments.contains("--help") { return print(ServerSettings.help) }
         do {
-            try await run(try Settings(arguments))
+            try await run(try ServerSettings(arguments))
         } catch let error as UsageError {
             end(with: error.text, code: 2)
         } catch let error as PlayerFiles.Unusable {
@@ -26,7 +26,7 @@ enum WebHostProgram {
     }
 
     @MainActor
-    private static func run(_ settings: Settings) async throws {
+    private static func run(_ settings: ServerSettings) async throws {
         let people = try people(settings)
         let files = try files(settings)
         let lock: FolderLock?
@@ -39,7 +39,7 @@ enum WebHostProgram {
         let handler = WebServer(
             settings,
             services: Services(
-                people: people?.folder, groups: people?.groups ?? [], caches: Caches(in: settings.cache)),
+                people: people?.folder, groups: people?.groups ?? [], caches: OfflineCaches(in: settings.cache)),
             files: files, warnsOfLoss: files == nil)
         let server = try await handler.listen()
         if let text = portNotice(settings, server.port) { print(text) }
@@ -53,11 +53,11 @@ enum WebHostProgram {
     /// A folder that the user has named must be usable. Without one, the games can also be played in memory.
     @MainActor
     static func files(
-        _ settings: Settings, environment: [String: String] = ProcessInfo.processInfo.environment
+        _ settings: ServerSettings, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(PlayerFiles.Unusable) -> PlayerFiles? {
         if let data = settings.data { return try PlayerFiles(in: data) }
         do {
-            return try PlayerFiles(in: Settings.standardData(environment))
+            return try PlayerFiles(in: ServerSettings.standardData(environment))
         } catch {
             print(error.text + "\nEverything is forgotten when the program ends. Choose another folder with --data.")
             return nil
@@ -67,7 +67,7 @@ enum WebHostProgram {
     /// Returns the folder of people that the user has named and their groups, or `nil` without a folder, and prints the
     /// lines of its table that are not used.
     static func people(
-        _ settings: Settings
+        _ settings: ServerSettings
     ) throws(PeopleFolderError) -> (folder: PeopleFolder, groups: [String])? {
         guard let folder = settings.people.map({ PeopleFolder($0) }) else { return nil }
         let people = try folder.people()
@@ -76,7 +76,7 @@ enum WebHostProgram {
     }
 
     /// Returns a line for the user if the port is not the expected one.
-    static func portNotice(_ settings: Settings, _ port: UInt16) -> String? {
+    static func portNotice(_ settings: ServerSettings, _ port: UInt16) -> String? {
         let expected = settings.ports.lowerBound
         return expected == 0 || expected == port ? nil : "Port \(expected) is in use, so this is port \(port)."
     }

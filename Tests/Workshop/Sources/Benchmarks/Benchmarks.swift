@@ -30,7 +30,7 @@ struct Benchmarks {
     private static func run(_ arguments: Arguments) async throws {
         let isQuick = arguments.has("--quick")
         let rounds = try arguments.number("--rounds") ?? 21
-        let bench = Bench(rounds: isQuick ? 1 : rounds, isQuick: isQuick)
+        let bench = BenchmarkRunner(rounds: isQuick ? 1 : rounds, isQuick: isQuick)
         for group in groups where arguments.names.isEmpty || arguments.names.contains(group.name) {
             try await bench.run(group)
         }
@@ -42,5 +42,5 @@ struct Benchmarks {
 /// A named group of rows.
 struct Group: Sendable {
     let name: String
-    let run: @Sendable (Bench) async throws -> Void
+    let run: @Sendable (BenchmarkRunner) async throws -> Void
 }

@@ -3,7 +3,7 @@
 /// Each change replaces an expression by another one, or drops a statement. A line that is only a part of an expression
 /// stays as it is.
 struct CodeLines {
-    private(set) var changes: [ContractDraw.Change] = []
+    private(set) var changes: [ContractMutants.Change] = []
     /// The errors of the file, by the text before them.
     private var errors: [Substring: [Substring]] = [:]
 
@@ -54,7 +54,7 @@ struct CodeLines {
     }
 
     private mutating func add(_ code: Substring, in text: String, dropsStatements: Bool) {
-        func change(_ part: Substring, _ kind: ContractDraw.Kind, to new: String) {
+        func change(_ part: Substring, _ kind: ContractMutants.Kind, to new: String) {
             let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
             changes.append(.init(kind: kind, range: start..<start + part.utf8.count, text: new))
         }
@@ -115,7 +115,7 @@ struct CodeLines {
     }
 
     /// The comparisons, operators and functions that are replaced by each other.
-    private static let replacements: [(ContractDraw.Kind, String, String)] = [
+    private static let replacements: [(ContractMutants.Kind, String, String)] = [
         (.comparison, " == ", " != "), (.comparison, " != ", " == "), (.comparison, " < ", " <= "),
         (.comparison, " < ", " > "), (.comparison, " > ", " >= "), (.comparison, " > ", " < "),
         (.comparison, " <= ", " < "), (.comparison, " >= ", " > "), (.comparison, " && ", " || "),
@@ -127,8 +127,8 @@ struct CodeLines {
     ]
 
     /// Returns other expressions in place of one.
-    private static func variants(of expression: Substring) -> [(ContractDraw.Kind, String)] {
-        var variants: [(ContractDraw.Kind, String)] = []
+    private static func variants(of expression: Substring) -> [(ContractMutants.Kind, String)] {
+        var variants: [(ContractMutants.Kind, String)] = []
         for (kind, old, new) in replacements {
             guard let range = expression.firstRange(of: old), !expression[..<range.lowerBound].contains("\"") else {
                 continue
@@ -148,7 +148,7 @@ struct CodeLines {
     }
 
     /// Returns calls of an initializer, each without one labelled argument.
-    private static func fewerArguments(in expression: Substring) -> [(ContractDraw.Kind, String)] {
+    private static func fewerArguments(in expression: Substring) -> [(ContractMutants.Kind, String)] {
         guard let call = expression.wholeMatch(of: /(?:try )?([A-Z]\w*)\((.+)\)/), isBalanced(call.output.2) else {
             return []
         }

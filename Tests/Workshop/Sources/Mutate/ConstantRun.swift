@@ -23,7 +23,7 @@ struct ConstantRun {
             let targets = imports.testTargets(using: change.module).joined(separator: "|")
             let run = TestRun(
                 program: program, folder: work.appending(path: "run-\(worker)"),
-                selection: .init(filter: "^(\(targets))\\.", skip: Hunt.skip), mutant: change, limit: limit)
+                selection: .init(filter: "^(\(targets))\\.", skip: MutantRun.skip), mutant: change, limit: limit)
             let report = try run.report(stopsAtFailure: false)
             let failed = Set(report.failed).sorted()
             let end = report.end.killers.first.map { ", \($0)" } ?? ""

@@ -21,7 +21,7 @@ struct ContractRun {
             let suite = "^\(change.module)\\.(\(change.tests.joined(separator: "|")))/"
             let run = TestRun(
                 program: program, folder: work.appending(path: "run-\(worker)"),
-                selection: .init(filter: suite, skip: Hunt.skip), mutant: change, limit: Self.limit)
+                selection: .init(filter: suite, skip: MutantRun.skip), mutant: change, limit: Self.limit)
             let outcome = try run.outcome()
             counts.withLock { counts in
                 let old = counts[change.tests[0]] ?? (0, 0, 0)

@@ -43,14 +43,14 @@ struct Mutate {
         if options.makesMatrix { return try makeMatrices(of: selection, copy, checkout) }
         guard let seconds = try baseline(copy) else { return false }
         let limit = max(Self.shortestLimit, 4 * seconds)
-        let hunt = try Hunt(selection, program: copy.testProgram, work: work, limit: limit)
-        return summarize(try hunt.run())
+        let mutantRun = try MutantRun(selection, program: copy.testProgram, work: work, limit: limit)
+        return summarize(try mutantRun.run())
     }
 
     /// Changes constants one after the other, and prints the tests that fail.
     private func changeConstants(of checkout: Checkout, seed: Int) throws -> Bool {
         let copy = try lockedCopy()
-        let drawn = try ConstantDraw(checkout, seed: seed).mutants
+        let drawn = try ConstantMutants(checkout, seed: seed).mutants
         guard let changes = try first(options.quick ?? 20, of: drawn, copy, checkout) else { return false }
         guard let seconds = try baseline(copy) else { return false }
         let run = ConstantRun(
@@ -64,14 +64,14 @@ struct Mutate {
     /// The tests in Chromium take minutes, so they run only if no other test fails.
     private func changeHost(of checkout: Checkout, seed: Int) throws -> Bool {
         let copy = try lockedCopy(package: .examples)
-        let drawn = try HostDraw(checkout, seed: seed).mutants
+        let drawn = try WebHostMutants(checkout, seed: seed).mutants
         guard let changes = try first(options.quick ?? 100, of: drawn, copy, checkout) else { return false }
         let selection = options.names.isEmpty ? changes : changes.filter { options.names.contains($0.id) }
-        let hunt = try Hunt(selection, program: copy.testProgram, work: work, limit: 900) { _ in
+        let mutantRun = try MutantRun(selection, program: copy.testProgram, work: work, limit: 900) { _ in
             let browser = "^WebHostTests\\.(Browser|ScreenshotTests)"
             return [.init(filter: "^WebHostTests\\.", skip: browser), .init(filter: browser, skip: "Pictures")]
         }
-        let endings = try hunt.run()
+        let endings = try mutantRun.run()
         _ = summarize(endings)
         return endings.count { $0.ending == .survived } * 10 <= endings.count
     }
@@ -79,7 +79,8 @@ struct Mutate {
     /// Builds the copy with the first mutants that compile, and returns them, or `nil` if the build fails otherwise.
     ///
     /// Not every literal can be an expression, for example. The next mutant replaces one that does not compile.
-    private func first(_ count: Int, of drawn: [Mutant], _ copy: Copy, _ checkout: Checkout) throws -> [Mutant]? {
+    private func first(_ count: Int, of drawn: [Mutant], _ copy: MutatedCopy, _ checkout: Checkout) throws -> [Mutant]?
+    {
         var changes = Array(drawn.prefix(count))
         var rest = drawn.dropFirst(count)
         while let flawed = try flawed(copy, checkout, changes) {
@@ -91,10 +92,10 @@ struct Mutate {
         return changes
     }
 
-    /// Changes the right implementations of the ports one after the other, and prints the changes that are not caught.
+    /// Changes the correct implementations of the ports one after the other, and prints the changes that are not caught.
     private func checkContracts(of checkout: Checkout) throws -> Bool {
         let copy = try lockedCopy()
-        var draw = try ContractDraw(checkout, files: options.modules)
+        var draw = try ContractMutants(checkout, files: options.modules)
         let targets = Set(draw.drawn.map(\.mutant.module)).sorted()
         while let errors = try errors(of: copy, checkout, draw.drawn.map(\.mutant), only: targets) {
             let count = draw.drawn.count
@@ -111,7 +112,7 @@ struct Mutate {
     }
 
     /// Builds a copy with mutants, and returns the names of those that do not compile, or `nil` if all do.
-    private func flawed(_ copy: Copy, _ checkout: Checkout, _ mutants: [Mutant]) throws -> Set<String>? {
+    private func flawed(_ copy: MutatedCopy, _ checkout: Checkout, _ mutants: [Mutant]) throws -> Set<String>? {
         guard let errors = try errors(of: copy, checkout, mutants) else { return nil }
         let flawed = Set(errors.flatMap(\.names))
         print("\(flawed.count) of the changes do not compile")
@@ -119,11 +120,11 @@ struct Mutate {
     }
 
     /// Completes the matrix of each module of the selected mutants.
-    private func makeMatrices(of mutants: [Mutant], _ copy: Copy, _ checkout: Checkout) throws -> Bool {
+    private func makeMatrices(of mutants: [Mutant], _ copy: MutatedCopy, _ checkout: Checkout) throws -> Bool {
         var isComplete = true
         let known = mutants.filter { $0.equivalent == nil }
         for (module, mutants) in Dictionary(grouping: known, by: \.module).sorted(by: { $0.key < $1.key }) {
-            let run = MatrixRun(
+            let run = KillMatrixRun(
                 module: module, mutants: mutants, program: copy.testProgram, work: work,
                 lists: checkout.root.appending(path: "Tests/Workshop/Mutants"))
             if try !run.run() { isComplete = false }
@@ -132,16 +133,16 @@ struct Mutate {
     }
 
     /// Returns the copy in a locked folder, because two runs in one folder would overwrite each other's copy.
-    private func lockedCopy(package: Copy.Package = .playhouse) throws -> Copy {
+    private func lockedCopy(package: MutatedCopy.Package = .playhouse) throws -> MutatedCopy {
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         let file = open(work.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
         guard file >= 0, flock(file, LOCK_EX | LOCK_NB) == 0 else {
             throw Flaw("another run uses \(work.path)")
         }
-        return Copy(folder: work.appending(path: "copy"), package: package)
+        return MutatedCopy(folder: work.appending(path: "copy"), package: package)
     }
 
-    private func build(_ copy: Copy, _ checkout: Checkout, _ mutants: [Mutant]) throws -> Bool {
+    private func build(_ copy: MutatedCopy, _ checkout: Checkout, _ mutants: [Mutant]) throws -> Bool {
         guard let errors = try errors(of: copy, checkout, mutants) else { return true }
         for (error, names) in errors {
             print(names.isEmpty ? error : "does not compile: \(names.joined(separator: ", "))\n    \(error)")
@@ -154,7 +155,7 @@ struct Mutate {
 
     /// Builds the copy, and returns each error with the names of its mutants, or `nil` if the build succeeds.
     private func errors(
-        of copy: Copy, _ checkout: Checkout, _ mutants: [Mutant], only targets: [String] = []
+        of copy: MutatedCopy, _ checkout: Checkout, _ mutants: [Mutant], only targets: [String] = []
     ) throws -> [(error: String, names: [String])]? {
         let time = Stopwatch()
         let sources = try MutatedSources(mutants, checkout)
@@ -170,7 +171,7 @@ struct Mutate {
     }
 
     /// Runs the tests without a mutant once per build, and returns the duration in seconds, or `nil` if a test fails.
-    private func baseline(_ copy: Copy) throws -> Double? {
+    private func baseline(_ copy: MutatedCopy) throws -> Double? {
         let note = work.appending(path: "baseline.txt")
         let built = try FileManager.default.attributesOfItem(atPath: copy.testProgram.path)[.modificationDate] as? Date
         let stamp = built.map { String($0.timeIntervalSince1970) } ?? ""
@@ -181,7 +182,7 @@ struct Mutate {
         fflush(nil)
         let time = Stopwatch()
         let run = TestRun(
-            program: copy.testProgram, folder: work.appending(path: "run-0"), selection: .init(skip: Hunt.skip),
+            program: copy.testProgram, folder: work.appending(path: "run-0"), selection: .init(skip: MutantRun.skip),
             limit: 1800)
         let outcome = try run.outcome()
         guard outcome == .passed else {
@@ -195,7 +196,7 @@ struct Mutate {
     }
 
     /// Prints the numbers of killed and surviving mutants of each module, and returns `true` if no mutant survived.
-    private func summarize(_ endings: [(mutant: Mutant, ending: Hunt.Ending)]) -> Bool {
+    private func summarize(_ endings: [(mutant: Mutant, ending: MutantRun.Ending)]) -> Bool {
         for (module, endings) in Dictionary(grouping: endings, by: \.mutant.module).sorted(by: { $0.key < $1.key }) {
             let survived = endings.count { $0.ending == .survived }
             let equivalent = endings.count { $0.ending == .equivalent }

@@ -9,9 +9,9 @@ struct Options {
             --build-only    only builds the copy
             --matrix        records every test of its module that kills a mutant, beside the lists
             --constants     changes 20 constants of the sources, drawn by a seed, and lists the tests that fail
-            --contracts     changes the right implementations of the ports, and lists the changes that no contract catches
+            --contracts     changes the correct implementations of the ports, and lists the changes that no contract catches
             --host          changes 100 lines of the web host, drawn by a seed, and runs its tests against each
-            --only          the lists of some modules, or some files of right implementations
+            --only          the lists of some modules, or some files of correct implementations
             --quick         N mutants, spread evenly over the lists
             --mutant        mutants by name; one that is marked as equivalent runs too
             --work          the folder of the copy, instead of .build/ci/mutate

@@ -7,7 +7,7 @@ import Testing
         mutant: late-guess
         file: Sources/QuizDomain/Recall/RecallGame.swift
         does: lets a game go on at the very limit
-        tests: RecallGameTests TypingTests
+        tests: RecallGameTests RecallTypingTests
         after: func advance(
         replace:
             elapsed == limit
@@ -22,7 +22,7 @@ import Testing
         #expect(mutant.id == "late-guess")
         #expect(mutant.module == "QuizDomain")
         #expect(mutant.does == "lets a game go on at the very limit")
-        #expect(mutant.tests == ["RecallGameTests", "TypingTests"])
+        #expect(mutant.tests == ["RecallGameTests", "RecallTypingTests"])
         #expect(mutant.after == "func advance(")
         #expect(mutant.equivalent == nil)
         #expect(mutant.replaced == "elapsed == limit")
@@ -51,7 +51,7 @@ import Testing
         ("late-guess", "late guess", 1, "late guess has other signs than letters, digits and hyphens"),
         ("Sources/", "Tests/", 1, "Tests/QuizDomain/Recall/RecallGame.swift is not below Sources"),
         ("    elapsed == limit\n", "", 1, "the mutant replaces nothing"),
-        ("tests: RecallGameTests TypingTests", "tests:", 4, "tests has no value"),
+        ("tests: RecallGameTests RecallTypingTests", "tests:", 4, "tests has no value"),
         ("replace:", "replace: elapsed == limit", 6, "indent the text below"),
         ("after:", "behind:", 5, "behind is no field of a mutant"),
         ("after: func advance(", "does: nothing", 5, "does stands twice in one mutant"),

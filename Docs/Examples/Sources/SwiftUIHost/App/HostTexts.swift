@@ -4,7 +4,7 @@ import HostParts
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The texts of the app that are not part of a screen.

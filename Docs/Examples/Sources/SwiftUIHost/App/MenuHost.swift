@@ -6,7 +6,7 @@ import TwitchBrowse
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The menu of all apps, in the language of the user.

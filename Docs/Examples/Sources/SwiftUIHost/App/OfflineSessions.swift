@@ -42,7 +42,7 @@ public final class OfflineSessions {
         time: TimeSource = .system
     ) {
         let texts = HostTexts(language)
-        let (files, caches) = (AppFiles(in: folder), Caches(in: cacheFolder))
+        let (files, caches) = (AppFiles(in: folder), OfflineCaches(in: cacheFolder))
         let records = files.records
         (self.texts, self.files, self.time, wording) = (texts, files, time, texts.browse)
 
@@ -53,7 +53,7 @@ public final class OfflineSessions {
             .planets, language, records: records, wording: texts.recallWording, time: time,
             resuming: files.game(of: .planets))
         quiz = ChoiceSession(
-            deck: EmbeddedQuiz.capitals.deck(language), rules: .quiz(reveal: 2), heading: QuizContent(texts.quiz),
+            deck: EmbeddedChoiceQuiz.capitals.deck(language), rules: .quiz(reveal: 2), heading: QuizContent(texts.quiz),
             records: records.location(of: "quiz", mode: CapitalsQuiz.address), wording: texts.choiceWording,
             time: time, resuming: files.game(of: .quiz))
         mixedQuiz = ChoiceSession(

@@ -5,7 +5,7 @@ import TwitchBrowse
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The view of the games on Twitch, from which a navigation stack opens the streams of a game.

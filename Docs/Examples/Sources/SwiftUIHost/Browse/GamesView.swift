@@ -5,7 +5,7 @@ import TwitchBrowse
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The view of a list of games, each of which leads to its streams, with a field to search for games.

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// A stand-in for the other device on which the user approves or declines a code, for an app with a fake of Twitch.

@@ -4,7 +4,7 @@ import TwitchBrowse
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The sheet with the sign-in, and with the stand-in for the other device if Twitch is a fake.

@@ -5,7 +5,7 @@ import TwitchBrowse
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The view of a sign-in with a code on another device: the code, the time left, and the outcome.

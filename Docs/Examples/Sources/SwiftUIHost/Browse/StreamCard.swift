@@ -5,7 +5,7 @@ import TwitchBrowse
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// A stream as a card that opens its channel, whose words VoiceOver speaks together.

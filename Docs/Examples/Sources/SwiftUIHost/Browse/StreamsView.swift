@@ -6,7 +6,7 @@ import TwitchBrowse
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The view of a list of streams, with a menu of languages.

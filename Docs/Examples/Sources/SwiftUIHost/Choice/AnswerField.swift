@@ -4,7 +4,7 @@ import RemoteLoading
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The text field of a question whose answer is typed, with the text about the last answer and the button that shows

@@ -3,7 +3,7 @@ import QuizDomain
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The options of a question in columns, or below each other if the user has chosen very large type.

@@ -5,7 +5,7 @@ import RemoteLoading
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The view of the game of a quiz file, whose questions and options can have pictures, and which shows the right answer

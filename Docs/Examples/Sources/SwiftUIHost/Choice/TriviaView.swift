@@ -3,7 +3,7 @@ import QuizDomain
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The view of a trivia game, which has texts only.

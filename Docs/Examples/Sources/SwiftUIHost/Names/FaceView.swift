@@ -4,7 +4,7 @@ import RemoteLoading
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// A square portrait, with the name over its lower edge if the player may see the name.

@@ -6,7 +6,7 @@ import RemoteLoading
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The results of the name game, with a card for each person whom the player missed or saw for the first time.

@@ -5,7 +5,7 @@ import RemoteLoading
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// A round of the name game.

@@ -5,7 +5,7 @@ import RemoteLoading
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The previews of the views of the name game, without portraits.

@@ -4,7 +4,7 @@ import RemoteLoading
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The text field for guesses and the buttons of the game, below the board.

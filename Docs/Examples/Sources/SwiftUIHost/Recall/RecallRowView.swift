@@ -4,7 +4,7 @@ import RemoteLoading
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The tile of one answer, with its prompt and the button for its first letter.

@@ -3,7 +3,7 @@ import RemoteLoading
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The buttons of a screen: beside each other, or in two columns or one if the width is too small for that.

@@ -4,7 +4,7 @@ import QuizDomain
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// A clock, which is orange for the last 30 seconds.

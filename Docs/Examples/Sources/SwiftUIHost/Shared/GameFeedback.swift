@@ -6,7 +6,7 @@ import Accessibility
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 extension View {

@@ -3,7 +3,7 @@ import RemoteLoading
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The inputs of a game, with what `GameInputView` must know about its buttons.

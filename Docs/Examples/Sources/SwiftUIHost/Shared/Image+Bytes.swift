@@ -3,7 +3,7 @@ import Foundation
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 #if canImport(UIKit)

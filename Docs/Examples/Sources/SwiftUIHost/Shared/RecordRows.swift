@@ -3,7 +3,7 @@ import RemoteLoading
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// The record, whether it is new, and a problem with the record, or no rows if there is none of them.

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 /// A value that decides whether to pause or resume a game when the phase of its scene changes.

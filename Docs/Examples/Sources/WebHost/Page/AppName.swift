@@ -7,7 +7,7 @@ enum AppName: String, CaseIterable {
 }
 
 extension AppName {
-    func entry(_ words: WebWords) -> WebWords.Entry {
+    func entry(_ words: WebTexts) -> WebTexts.Entry {
         switch self {
         case .recall: words.recall
         case .quiz: words.quiz

@@ -67,7 +67,7 @@ extension HTML {
     /// of the page.
     static func guess(
         _ label: String, placeholder: String? = nil, isEnabled: Bool, kind: String = "", language: Language? = nil,
-        _ words: WebWords
+        _ words: WebTexts
     ) -> HTML {
         let state: HTML = isEnabled ? " autofocus" : " disabled"
         let hint: HTML? = placeholder.map { " placeholder=\"\($0)\"" }
@@ -94,7 +94,7 @@ extension HTML {
     }
 
     /// Returns the text of a result that the player can share, and the button that copies it with the address of the game.
-    static func share(_ text: String?, of game: String, _ words: WebWords) -> HTML? {
+    static func share(_ text: String?, of game: String, _ words: WebTexts) -> HTML? {
         text.map { text in
             // A line feed would become a space in interpolated text, so it is written as a reference.
             let lines: [HTML] = "Playhouse · \(game)\n\(text)".split(separator: "\n").enumerated().map { place, line in
@@ -111,7 +111,7 @@ extension HTML {
 
     /// Returns the record and the last result, and how the record compares with the result of the game.
     static func record(
-        _ record: Readout?, last: Readout? = nil, isNew: Bool = false, behind: Int? = nil, _ words: WebWords
+        _ record: Readout?, last: Readout? = nil, isNew: Bool = false, behind: Int? = nil, _ words: WebTexts
     ) -> HTML {
         """
         <p class="record">\(HTML.readout(record))\(HTML.readout(last))\(HTML.badge(isNew ? words.newRecord : nil, "new"))\
@@ -119,7 +119,7 @@ extension HTML {
         """
     }
 
-    static func statistics(_ stats: ChoiceStats, _ words: WebWords) -> HTML {
+    static func statistics(_ stats: ChoiceStats, _ words: WebTexts) -> HTML {
         let style = Duration.UnitsFormatStyle(
             allowedUnits: [.seconds], width: .abbreviated, fractionalPart: .show(length: 1))
         let time = stats.averageTime.map { $0.formatted(style.locale(words.choiceWording.locale)) }

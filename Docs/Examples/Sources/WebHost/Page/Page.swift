@@ -2,7 +2,7 @@ import HostParts
 
 /// The pages around the content of the apps.
 struct Page {
-    let words: WebWords
+    let words: WebTexts
 
     /// Returns the page of an app, whose address has the given query.
     func html(of app: AppName, _ content: Content, query: String = "") -> HTML {

@@ -7,10 +7,10 @@ import TwitchBrowseTesting
 /// A list of games or streams of a player, with the sign-in.
 @MainActor
 final class BrowseApp: WebApp {
-    private let place: BrowsePlace
+    private let place: BrowseLocation
     private let list: OpenList
     private let lists: BrowseLists
-    private var words: WebWords { lists.words }
+    private var words: WebTexts { lists.words }
     private var signIn: SignInSession { lists.signIn }
 
     /// The session of the list.
@@ -19,7 +19,7 @@ final class BrowseApp: WebApp {
         case streams(StreamsSession)
     }
 
-    init(_ place: BrowsePlace, _ list: OpenList, in lists: BrowseLists) {
+    init(_ place: BrowseLocation, _ list: OpenList, in lists: BrowseLists) {
         self.place = place
         self.list = list
         self.lists = lists
@@ -109,7 +109,7 @@ extension ListScreen {
 /// The part of the page about the sign-in.
 private struct SignInPart {
     let screen: SignInScreen
-    let words: WebWords
+    let words: WebTexts
     /// A Boolean value that indicates whether the message of the list has the button to sign in.
     let isOffered: Bool
     /// The code that the other device has approved or declined.
@@ -147,12 +147,12 @@ private struct SignInPart {
 
 extension ListScreen where Element == StreamedGame {
     fileprivate func html(
-        _ words: WebWords, _ signIn: SignInPart, at place: BrowsePlace, picture: (URL?) -> HTML
+        _ words: WebTexts, _ signIn: SignInPart, at place: BrowseLocation, picture: (URL?) -> HTML
     ) -> HTML {
         var (heading, searched, isFound) = (title, "", false)
         if case .search(let text) = place { (heading, searched, isFound) = (words.resultsFor(text), text, true) }
         let items: [HTML] = rows.map { row in
-            let place = BrowsePlace.streams(game: row.id, language: nil)
+            let place = BrowseLocation.streams(game: row.id, language: nil)
             let count = row.viewers ?? words.browse.uncounted
             let viewers: HTML = "\(HTML.viewersIcon)\(HTML.readout(count.text, spoken: count.spoken))"
             let label: HTML = """
@@ -164,7 +164,7 @@ extension ListScreen where Element == StreamedGame {
         return """
             \(isFound ? HTML.back(words) : nil)<h1 id="title" tabindex="-1">\(HTML.name(heading))</h1>
             \(HTML.paragraph(words.invented, "notice"))\(HTML.search(words, searched))
-            <div class="account"><p><a class="pill" href="\(BrowsePlace.followed.address)">\(words.browse.followedTitle)</a></p>
+            <div class="account"><p><a class="pill" href="\(BrowseLocation.followed.address)">\(words.browse.followedTitle)</a></p>
             \(signIn.html)</div>
             \(status(words, kind: "games", signIn) { _ in nil })
             <ol class="games">\(items)</ol>
@@ -175,12 +175,12 @@ extension ListScreen where Element == StreamedGame {
 
 extension ListScreen where Element == LiveStream {
     /// Returns the links to the same game's streams in other languages.
-    private func languages(_ words: WebWords) -> HTML? {
+    private func languages(_ words: WebTexts) -> HTML? {
         guard let game = topic.game else { return nil }
         let locale = words.browse.locale
-        let links: [HTML] = BrowsePlace.languages.map { code in
+        let links: [HTML] = BrowseLocation.languages.map { code in
             let name = code.map { locale.localizedString(forLanguageCode: $0)?.capitalized(with: locale) ?? $0 }
-            let place = BrowsePlace.streams(game: game, language: code)
+            let place = BrowseLocation.streams(game: game, language: code)
             let current: HTML? = code == topic.language ? " aria-current=\"true\"" : nil
             return "<a class=\"pill\" href=\"\(place.address)\"\(current)>\(name ?? words.allLanguages)</a>"
         }
@@ -189,7 +189,7 @@ extension ListScreen where Element == LiveStream {
     }
 
     /// Returns the text about a channel that does not exist, and the field for another one.
-    private func missingChannel(_ words: WebWords) -> HTML? {
+    private func missingChannel(_ words: WebTexts) -> HTML? {
         guard case .channel(let login) = topic, failure == .refused(.notFound) else { return nil }
         return """
             \(HTML.alert("<h2 id=\"message\" tabindex=\"-1\">\(words.noChannel(login))</h2>"))
@@ -197,7 +197,7 @@ extension ListScreen where Element == LiveStream {
             """
     }
 
-    fileprivate func html(_ words: WebWords, _ signIn: SignInPart, picture: (URL?) -> HTML) -> HTML {
+    fileprivate func html(_ words: WebTexts, _ signIn: SignInPart, picture: (URL?) -> HTML) -> HTML {
         let items: [HTML] = rows.map { row in
             let parts =
                 [HTML.readout(row.duration), row.language.map { "\($0)" as HTML }] + row.labels.map { HTML.readout($0) }
@@ -205,7 +205,7 @@ extension ListScreen where Element == LiveStream {
             let tongue: HTML? = spoken.isEmpty || spoken == words.language.rawValue ? nil : .language(code: spoken)
             let facts: [HTML] = parts.compactMap { $0 }.map { "<span>\($0)</span>" }
             // The streamers are invented, so the link leads to a page of this site, unless this is that page.
-            let channel = BrowsePlace.channel(row.stream.login)
+            let channel = BrowseLocation.channel(row.stream.login)
             let name: HTML =
                 topic == .channel(row.stream.login)
                 ? HTML.name(row.name) : "<a href=\"\(channel.address)\">\(HTML.name(row.name))</a>"
@@ -220,7 +220,7 @@ extension ListScreen where Element == LiveStream {
             \(HTML.back(words))<h1 id="title" tabindex="-1">\(HTML.name(title))</h1>
             \(HTML.paragraph(words.invented, "notice"))\
             \(languages(words))\(topic == .followed || signIn.focus != nil ? signIn.html : nil)\
-            \(missingChannel(words) ?? status(words, kind: "streams", signIn) { BrowsePlace($0)?.address })
+            \(missingChannel(words) ?? status(words, kind: "streams", signIn) { BrowseLocation($0)?.address })
             <ul class="streams">\(items)</ul>
             \(buttons(words))
             """
@@ -232,7 +232,7 @@ extension ListScreen {
     ///
     /// A button that shows another list is a link, because each list has an address of its own.
     fileprivate func status(
-        _ words: WebWords, kind: String, _ signIn: SignInPart, address: (Topic) -> String?
+        _ words: WebTexts, kind: String, _ signIn: SignInPart, address: (Topic) -> String?
     ) -> HTML {
         let message = self.message.map { message -> HTML in
             let texts: HTML = "<h2 id=\"message\" tabindex=\"-1\">\(message.title)</h2><p>\(message.detail)</p>"
@@ -261,7 +261,7 @@ extension ListScreen {
     }
 
     /// Returns the buttons below the list.
-    fileprivate func buttons(_ words: WebWords) -> HTML {
+    fileprivate func buttons(_ words: WebTexts) -> HTML {
         // The message of an empty list has the same button.
         let refresh: HTML? = message?.button.action == .refresh ? nil : .button("\(words.browse.refresh)", "refresh")
         return .form("\(more.map { HTML.button($0) })\(refresh)")
@@ -283,7 +283,7 @@ extension HTML {
     }
 
     /// Returns the form that searches for games, or opens a channel.
-    fileprivate static func search(_ words: WebWords, _ text: String) -> HTML {
+    fileprivate static func search(_ words: WebTexts, _ text: String) -> HTML {
         """
         <form class="search" role="search"><label for="search">\(words.search)</label>
         <div><input id="search" name="text" type="search" autocomplete="off" autocapitalize="none" \
@@ -293,7 +293,7 @@ extension HTML {
     }
 
     /// Returns the link to the most popular games.
-    fileprivate static func back(_ words: WebWords) -> HTML {
-        "<p><a class=\"pill\" id=\"back\" href=\"\(BrowsePlace.games.address)\">\(words.browse.gamesTitle)</a></p>"
+    fileprivate static func back(_ words: WebTexts) -> HTML {
+        "<p><a class=\"pill\" id=\"back\" href=\"\(BrowseLocation.games.address)\">\(words.browse.gamesTitle)</a></p>"
     }
 }

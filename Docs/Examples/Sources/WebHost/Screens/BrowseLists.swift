@@ -10,7 +10,7 @@ final class BrowseLists {
     /// The maximum number of lists that are kept.
     static let limit = 12
 
-    let words: WebWords
+    let words: WebTexts
     let signIn: SignInSession
     /// The code that the other device has approved or declined.
     private(set) var answered: String?
@@ -18,15 +18,15 @@ final class BrowseLists {
     private let device: FakeTwitch
     private let images: ImagePrefetcher
     private let catalog: any TwitchCatalog
-    private var apps: [BrowsePlace: BrowseApp] = [:]
+    private var apps: [BrowseLocation: BrowseApp] = [:]
     /// The places of the kept lists, with the most recently used last.
-    private var order: [BrowsePlace] = []
+    private var order: [BrowseLocation] = []
     private var pictures = PictureNames()
     private var isSignInLoaded = false
 
     /// Creates lists, each with a session of its own.
     init(
-        signIn: SignInSession, images: ImagePrefetcher, device: FakeTwitch, words: WebWords, catalog: any TwitchCatalog
+        signIn: SignInSession, images: ImagePrefetcher, device: FakeTwitch, words: WebTexts, catalog: any TwitchCatalog
     ) {
         self.signIn = signIn
         self.images = images
@@ -36,7 +36,7 @@ final class BrowseLists {
     }
 
     /// Returns the list of a place, and `true` if this call has created the list.
-    func list(at place: BrowsePlace) -> (app: BrowseApp, isNew: Bool) {
+    func list(at place: BrowseLocation) -> (app: BrowseApp, isNew: Bool) {
         order.removeAll { $0 == place }
         order.append(place)
         if let app = apps[place] { return (app, false) }
@@ -46,7 +46,7 @@ final class BrowseLists {
         return (app, true)
     }
 
-    private func open(_ list: BrowsePlace.List) -> BrowseApp.OpenList {
+    private func open(_ list: BrowseLocation.List) -> BrowseApp.OpenList {
         switch list {
         case .games(let topic): .games(GamesSession(topic, from: catalog, pictures: images, wording: words.browse))
         case .streams(let topic):

@@ -9,7 +9,7 @@ final class ChoiceApp: GameApp {
     private let game: ChoiceSession<QuizContent>
     /// The loader of the quiz's pictures, or `nil` for a game without pictures.
     private let images: (any ImageLoading)?
-    private let words: WebWords
+    private let words: WebTexts
     private let app: AppName
     private let why: (QuizContent) -> String?
     private var gain = Gain()
@@ -19,7 +19,7 @@ final class ChoiceApp: GameApp {
     private var typed = ""
 
     init(
-        _ game: ChoiceSession<QuizContent>, images: (any ImageLoading)? = nil, app: AppName = .quiz, words: WebWords,
+        _ game: ChoiceSession<QuizContent>, images: (any ImageLoading)? = nil, app: AppName = .quiz, words: WebTexts,
         why: @escaping (QuizContent) -> String? = { _ in nil }
     ) {
         self.why = why
@@ -30,7 +30,7 @@ final class ChoiceApp: GameApp {
     }
 
     var content: Content {
-        var drawing = ChoiceDrawing<QuizContent>(words: words, app: app) { content, _ in self.html(content) }
+        var drawing = ChoiceHTML<QuizContent>(words: words, app: app) { content, _ in self.html(content) }
         drawing.why = why
         drawing.gain = game.screen.round.flatMap { gain.html(after: $0, words) }
         return switch game.screen {
@@ -139,7 +139,7 @@ struct Gain {
     private var last: (event: Int, points: Int)?
 
     /// Returns the points if the last event of a game is a right answer.
-    mutating func html<Content>(after screen: ChoiceRoundScreen<Content>, _ words: WebWords) -> HTML? {
+    mutating func html<Content>(after screen: ChoiceRoundScreen<Content>, _ words: WebTexts) -> HTML? {
         let score = screen.score.text.reduce(0) { sum, letter in letter.wholeNumberValue.map { sum * 10 + $0 } ?? sum }
         defer { self.score = score }
         guard let event = screen.event, event.kind == .right else { return nil }

@@ -2,7 +2,7 @@ import NameMatch
 
 extension NameMatchIntroduction {
     /// The page that introduces a person, with the buttons for the next one and for the menu.
-    func html(_ words: WebWords) -> HTML {
+    func html(_ words: WebTexts) -> HTML {
         """
         <p class="detail">\(place)</p><h1 id="introduction" tabindex="-1">\(title)</h1>
         <img src="pictures/\(face.description)" alt="\(pictureDescription)" class="person" width="240" height="240">

@@ -11,7 +11,7 @@ final class NamesApp: GameApp {
     private let portrait: @MainActor (FaceID) async -> EncodedImage?
     /// The session, whose game is saved, or `nil` for a game that is not saved.
     private let session: NameMatchSession?
-    private let words: WebWords
+    private let words: WebTexts
     private var field = GuessField()
     private var gain = Gain()
     /// The people in the shown results for whom the learning progress was deleted.
@@ -22,7 +22,7 @@ final class NamesApp: GameApp {
     /// Creates the app with a closure that returns the portrait of a face, or `nil` if it cannot be loaded.
     init(
         _ game: any ScreenModel<NameMatchScreen, NameMatchScreen.Action>, saving session: NameMatchSession? = nil,
-        words: WebWords, portrait: @escaping @MainActor (FaceID) async -> EncodedImage? = { _ in nil }
+        words: WebTexts, portrait: @escaping @MainActor (FaceID) async -> EncodedImage? = { _ in nil }
     ) {
         self.game = game
         self.session = session
@@ -31,7 +31,7 @@ final class NamesApp: GameApp {
     }
 
     /// Creates the app for a session.
-    convenience init(_ session: NameMatchSession, words: WebWords) {
+    convenience init(_ session: NameMatchSession, words: WebTexts) {
         self.init(session, saving: session, words: words) { face in
             if let portrait = session.portrait(of: face) { return portrait }
             // The page shows the label of a portrait that fails to load.

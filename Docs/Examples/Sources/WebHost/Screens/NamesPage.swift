@@ -4,7 +4,7 @@ import QuizDomain
 import RemoteLoading
 
 extension NameMatchMenu {
-    func html(_ words: WebWords) -> HTML {
+    func html(_ words: WebTexts) -> HTML {
         let groups: [(title: String, direction: MatchDirection)] = [
             (words.findFace, .facesForName), (words.findName, .namesForFace), (words.typeName, .typedName),
         ]
@@ -32,7 +32,7 @@ extension NameMatchMenu {
     }
 
     /// Returns lines of the menu with a heading, or nothing if there are no lines.
-    private func section(_ title: HTML, _ lines: [(offset: Int, element: Line)], _ words: WebWords) -> HTML {
+    private func section(_ title: HTML, _ lines: [(offset: Int, element: Line)], _ words: WebTexts) -> HTML {
         guard !lines.isEmpty else { return "" }
         return """
             <h2 class="group">\(title)</h2><ul class="modes">\(lines.map { mode($0.element, $0.offset, words) })</ul>
@@ -40,7 +40,7 @@ extension NameMatchMenu {
     }
 
     /// Returns what the game has learned about the player, and the button that deletes it.
-    private func memory(_ words: WebWords) -> HTML? {
+    private func memory(_ words: WebTexts) -> HTML? {
         guard progress != nil || forget != nil else { return nil }
         let delete: HTML? = forget.map {
             "<p class=\"detail\">\(words.forgetAllAbout)</p>\(HTML.form(.button($0)))"
@@ -51,7 +51,7 @@ extension NameMatchMenu {
     }
 
     /// Returns a mode, of which the first one is a card of its own.
-    private func mode(_ line: Line, _ number: Int, _ words: WebWords) -> HTML {
+    private func mode(_ line: Line, _ number: Int, _ words: WebTexts) -> HTML {
         let isFirst = number == 0
         return """
             <li class="\(isFirst ? "first" : "")">\(HTML.badge(line.recommendation, "new"))
@@ -87,8 +87,8 @@ extension NameMatchRoundScreen {
         return choice.typing?.isEnabled == true ? "guess" : "question"
     }
 
-    func html(_ words: WebWords, gain: HTML?) -> HTML {
-        var drawing = ChoiceDrawing<NameOrFace>(words: words) { content, option in
+    func html(_ words: WebTexts, gain: HTML?) -> HTML {
+        var drawing = ChoiceHTML<NameOrFace>(words: words) { content, option in
             let label = option.flatMap { option in
                 zip(choice.options, spokenOptions).first { $0.0.id == option.id }.map { $0.1 }
             }
@@ -116,7 +116,7 @@ extension NameMatchRoundScreen {
             """
     }
 
-    private func html(_ typing: ChoiceRoundScreen<NameOrFace>.Typing, _ words: WebWords) -> HTML {
+    private func html(_ typing: ChoiceRoundScreen<NameOrFace>.Typing, _ words: WebTexts) -> HTML {
         let hints: [HTML] = hints.map { "<p>\($0)</p>" }
         let buttons: HTML = "\(hint.map { HTML.button($0) })\(typing.giveUp.map { HTML.button($0) })"
         return """
@@ -128,7 +128,7 @@ extension NameMatchRoundScreen {
     /// Returns the place of the sheet, and the sheet after a miss, which says whom the player has chosen.
     ///
     /// In a small window, the sheet can cover the right face, so it has that portrait too.
-    private func outcome(_ words: WebWords) -> HTML {
+    private func outcome(_ words: WebTexts) -> HTML {
         let sheet: HTML? = choice.alert.map { alert in
             let chosen = choice.options.filter { $0.state == .wrong }.compactMap { name(of: $0.content) }
             let right = name(of: alert.right).map { "<p>\(alert.lead) <strong>\(HTML.name($0))</strong></p>" as HTML }
@@ -143,8 +143,8 @@ extension NameMatchRoundScreen {
 
 extension NameMatchResults {
     /// Returns the results with one card for each person, without the buttons of the settled people.
-    func html(_ words: WebWords, without settled: Set<FaceID>) -> HTML {
-        let drawing = ChoiceDrawing<NameOrFace>(
+    func html(_ words: WebTexts, without settled: Set<FaceID>) -> HTML {
+        let drawing = ChoiceHTML<NameOrFace>(
             words: words, app: .names, draw: { content, _ in .name(name(of: content) ?? "") })
         let detail: HTML? =
             people.allSatisfy { settled.contains($0.face) } ? nil : "<p class=\"detail\">\(words.forgetAbout)</p>"
@@ -159,7 +159,7 @@ extension NameMatchResults {
 
     /// Returns the card of a person: the portrait, the name, the people for whom the player took the person, and the
     /// buttons.
-    private func card(_ person: AskedPerson, isSettled: Bool, _ words: WebWords) -> HTML {
+    private func card(_ person: AskedPerson, isSettled: Bool, _ words: WebTexts) -> HTML {
         let mark: HTML =
             person.isMissed
             ? "<span class=\"mark\" role=\"img\" aria-label=\"\(words.wrong)\">✗</span>"

@@ -35,7 +35,7 @@ struct PictureNames {
     }
 
     /// Returns a picture as HTML, or a text about a missing picture, or `nil` if there is no picture.
-    mutating func html(_ picture: QuizPicture?, _ description: String?, _ words: WebWords) -> HTML? {
+    mutating func html(_ picture: QuizPicture?, _ description: String?, _ words: WebTexts) -> HTML? {
         switch picture {
         case nil: nil
         case .at(let url): "<img src=\"pictures/\(name(of: url))\" alt=\"\(description ?? words.picture)\">"

@@ -10,7 +10,7 @@ final class RecallApp: GameApp {
     private let game: @MainActor () -> RecallGame?
     /// The loader of the question's picture, or `nil` for questions without pictures.
     private let images: (any ImageLoading)?
-    private let words: WebWords
+    private let words: WebTexts
     /// The language of the answers if it is not that of the page.
     private let answers: Language?
     private var pictures = PictureNames()
@@ -24,7 +24,7 @@ final class RecallApp: GameApp {
 
     /// Creates the app with a closure that returns the game to save.
     init(
-        _ quiz: any RecallPlaying, images: (any ImageLoading)? = nil, answers: Language? = nil, words: WebWords,
+        _ quiz: any RecallPlaying, images: (any ImageLoading)? = nil, answers: Language? = nil, words: WebTexts,
         game: @escaping @MainActor () -> RecallGame? = { nil }
     ) {
         self.quiz = quiz
@@ -36,7 +36,7 @@ final class RecallApp: GameApp {
 
     /// Creates the app for a session.
     convenience init(
-        _ session: RecallSession, images: (any ImageLoading)? = nil, answers: Language? = nil, words: WebWords
+        _ session: RecallSession, images: (any ImageLoading)? = nil, answers: Language? = nil, words: WebTexts
     ) {
         self.init(session, images: images, answers: answers, words: words) { session.savedGame }
     }

@@ -24,7 +24,7 @@ extension RecallScreen {
     /// If the player has given up and can still take it back, the screen is that of a paused game without its results.
     /// `answers` is the language of the answers if it is not that of the page.
     func html(
-        _ words: WebWords, _ picture: HTML?, places: Int, answers: Language? = nil, isGivenUp: Bool = false
+        _ words: WebTexts, _ picture: HTML?, places: Int, answers: Language? = nil, isGivenUp: Bool = false
     ) -> HTML {
         let answers = answers == words.language ? nil : answers
         return """
@@ -39,14 +39,14 @@ extension RecallScreen {
     private var ending: RecallEnding? { if case .finished(let ending) = phase { ending } else { nil } }
 
     /// The text for screen readers about what has just happened, unless another part of the page says it.
-    private func told(_ words: WebWords) -> String? {
+    private func told(_ words: WebTexts) -> String? {
         if phase == .paused { return words.paused }
         guard event?.kind == .hint else { return nil }
         let letters = rows.filter { $0.state == .open && !$0.label.text.isEmpty }
         return letters.map(\.label.spoken).joined(separator: ", ")
     }
 
-    private func playing(_ words: WebWords, _ places: Int, _ answers: Language?, _ isGivenUp: Bool) -> HTML {
+    private func playing(_ words: WebTexts, _ places: Int, _ answers: Language?, _ isGivenUp: Bool) -> HTML {
         let ring: HTML? = HTML.readout(count).map {
             .ring(places == 0 ? 0 : Double(found.count) / Double(places), $0)
         }
@@ -67,7 +67,7 @@ extension RecallScreen {
             """
     }
 
-    private func result(_ words: WebWords, _ places: Int) -> HTML {
+    private func result(_ words: WebTexts, _ places: Int) -> HTML {
         let behind = record?.numbers.first.map { $0 - found.count }
         let play: HTML = .button(message?.button ?? button, id: "message-button", kind: "main")
         let result: HTML = .result(
@@ -85,13 +85,13 @@ extension RecallScreen {
     }
 
     /// Returns the time of the last answer, or nothing if no answer was found.
-    private func time(_ words: WebWords) -> HTML? {
+    private func time(_ words: WebTexts) -> HTML? {
         guard !found.isEmpty else { return nil }
         let label = ending == .allFound ? words.time : words.lastAnswer
         return "<p class=\"facts\"><span>\(label) \(HTML.readout(elapsed))</span></p>"
     }
 
-    private func field(_ words: WebWords, _ answers: Language?) -> HTML {
+    private func field(_ words: WebTexts, _ answers: Language?) -> HTML {
         let shake = event.flatMap { $0.kind == .wrong ? "shake\($0.number % 2)" : nil }
         return .guess(
             words.guessLabel, placeholder: placeholder, isEnabled: acceptsGuesses, kind: shake ?? "",
@@ -110,7 +110,7 @@ extension RecallScreen {
     }
 
     /// Returns the places of all answers in the order of the author, with their prompts and their hint buttons.
-    private func orderedBoard(_ words: WebWords, _ answers: Language?) -> HTML {
+    private func orderedBoard(_ words: WebTexts, _ answers: Language?) -> HTML {
         let places: [HTML] = rows.map { row in
             let kind: HTML =
                 switch row.state {
@@ -138,7 +138,7 @@ extension RecallScreen {
     /// Returns the places of all answers, of which the found ones come first.
     ///
     /// A paused game hides the board, so that a player cannot think about the answers while the clock stands.
-    private func board(_ words: WebWords, _ places: Int, _ answers: Language?) -> HTML? {
+    private func board(_ words: WebTexts, _ places: Int, _ answers: Language?) -> HTML? {
         guard phase != .paused else { return "<div class=\"veil\">\(words.paused)</div>" }
         guard places > 0 else { return nil }
         if rowOrder == .asGiven { return orderedBoard(words, answers) }
@@ -161,7 +161,7 @@ extension RecallScreen {
 }
 
 extension RecallScreen {
-    private func lost(_ answers: [HTML], _ words: WebWords, _ language: Language?) -> HTML {
+    private func lost(_ answers: [HTML], _ words: WebTexts, _ language: Language?) -> HTML {
         "<h2>\(words.missed)</h2><ul class=\"missed\" role=\"list\"\(HTML.language(language))>\(answers)</ul>"
     }
 }
@@ -174,7 +174,7 @@ extension HTML {
     }
 
     /// Returns what a page shows in place of the board of a game that is given up, until its results are shown.
-    fileprivate static func givenUp(_ words: WebWords) -> HTML {
+    fileprivate static func givenUp(_ words: WebTexts) -> HTML {
         """
         <div class="veil"><p>\(words.recallWording.endTitle(.gaveUp))</p>\
         \(HTML.form(.button("\(words.showResults)", WebAction.resultsName, kind: "main")))</div>

@@ -9,14 +9,14 @@ import RemoteQuizzes
 @MainActor
 struct GameFactory {
     let services: Services
-    let settings: Settings
+    let settings: ServerSettings
     let records: any RecordStore
     let lessons: any LearningStore
-    private let board = QuizPickerApp.Choice(RecallBoard.keywords.rawValue)
-    private let quiz = QuizPickerApp.Choice(EmbeddedQuiz.capitals.rawValue)
+    private let board = QuizPickerApp.Choice(EmbeddedRecallQuiz.keywords.rawValue)
+    private let quiz = QuizPickerApp.Choice(EmbeddedChoiceQuiz.capitals.rawValue)
 
     init(
-        services: Services, settings: Settings, records: any RecordStore, lessons: any LearningStore
+        services: Services, settings: ServerSettings, records: any RecordStore, lessons: any LearningStore
     ) {
         self.services = services
         self.settings = settings
@@ -26,7 +26,7 @@ struct GameFactory {
 
     /// Creates a game in a language, which continues a saved game if it can read it.
     func make(_ name: AppName, _ language: Language, resuming saved: Data?) -> any GameApp {
-        let words = WebWords(language)
+        let words = WebTexts(language)
         return switch name {
         case .recall: settings.recall.map { recall($0, words, saved) } ?? boards(language, words, saved)
         case .quiz: settings.quiz.map { quiz($0, words, saved) } ?? quizzes(language, words, saved)
@@ -43,7 +43,7 @@ struct GameFactory {
     }
 
     /// Creates the typed-recall quiz of the player's own file.
-    private func recall(_ file: URL, _ words: WebWords, _ saved: Data?) -> any GameApp {
+    private func recall(_ file: URL, _ words: WebTexts, _ saved: Data?) -> any GameApp {
         let session = RecallSession(
             loader: FileRecallLoader(contentsOf: file),
             records: records.location(of: "recall", mode: file.absoluteString),
@@ -52,12 +52,12 @@ struct GameFactory {
     }
 
     /// Creates the boards that are part of the program.
-    private func boards(_ language: Language, _ words: WebWords, _ saved: Data?) -> any GameApp {
-        let items = RecallBoard.allCases.map {
+    private func boards(_ language: Language, _ words: WebTexts, _ saved: Data?) -> any GameApp {
+        let items = EmbeddedRecallQuiz.allCases.map {
             QuizPickerApp.Item(id: $0.rawValue, title: $0.title(language), detail: words.answersCount($0.count))
         }
         return QuizPickerApp(words.boards, items, chosen: board, resuming: saved) { id, game in
-            let board = RecallBoard(rawValue: id) ?? .keywords
+            let board = EmbeddedRecallQuiz(rawValue: id) ?? .keywords
             let session = RecallSession.board(
                 board, language, records: records, wording: words.recallWording, time: services.time,
                 resuming: game?.decoded())
@@ -68,19 +68,19 @@ struct GameFactory {
     }
 
     /// Creates the quiz of the player's own file.
-    private func quiz(_ file: URL, _ words: WebWords, _ saved: Data?) -> any GameApp {
+    private func quiz(_ file: URL, _ words: WebTexts, _ saved: Data?) -> any GameApp {
         quiz(
             FileDeck(contentsOf: file), mode: file.absoluteString, title: words.quiz.name,
             images: FolderImageLoader(file.deletingLastPathComponent()), words, saved)
     }
 
     /// Creates the quizzes that are part of the program.
-    private func quizzes(_ language: Language, _ words: WebWords, _ saved: Data?) -> any GameApp {
-        let items = EmbeddedQuiz.allCases.map {
+    private func quizzes(_ language: Language, _ words: WebTexts, _ saved: Data?) -> any GameApp {
+        let items = EmbeddedChoiceQuiz.allCases.map {
             QuizPickerApp.Item(id: $0.rawValue, title: $0.title(language), detail: words.questionsCount($0.count))
         }
         return QuizPickerApp(words.quizzes, items, chosen: quiz, resuming: saved) { id, game in
-            let chosen = EmbeddedQuiz(rawValue: id) ?? .capitals
+            let chosen = EmbeddedChoiceQuiz(rawValue: id) ?? .capitals
             return quiz(
                 chosen.deck(language), mode: chosen.address, title: chosen.title(language),
                 images: RemoteImageLoader(over: chosen.client(language).retrying()), words, game)
@@ -88,7 +88,7 @@ struct GameFactory {
     }
 
     private func quiz(
-        _ deck: some ChoiceDeck<QuizContent>, mode: String, title: String, images: any ImageLoading, _ words: WebWords,
+        _ deck: some ChoiceDeck<QuizContent>, mode: String, title: String, images: any ImageLoading, _ words: WebTexts,
         _ saved: Data?
     ) -> ChoiceApp {
         ChoiceApp(
@@ -100,7 +100,7 @@ struct GameFactory {
     }
 
     private func trivia(
-        _ language: Language, _ words: WebWords, resuming saved: ChoiceGame<QuizContent>?
+        _ language: Language, _ words: WebTexts, resuming saved: ChoiceGame<QuizContent>?
     ) -> ChoiceApp {
         let reasons = TriviaReasons.all(language)
         return ChoiceApp(

@@ -10,7 +10,7 @@ import TwitchBrowseTesting
 @MainActor
 final class Player {
     private let services: Services
-    private let settings: Settings
+    private let settings: ServerSettings
     private let id: PlayerID
     private let files: PlayerFiles?
     private let warnsOfLoss: Bool
@@ -20,7 +20,7 @@ final class Player {
     private let authorizer: Authorizer
     /// The language of the games, which is that of the last page.
     private(set) var language: Language
-    private var games: [AppName: PlayedApp] = [:]
+    private var games: [AppName: PersistentApp] = [:]
     private var lists: [Language: BrowseLists] = [:]
     private let savedGames: Task<[AppName: SavedGame], Never>
 
@@ -28,7 +28,7 @@ final class Player {
     ///
     /// Without files, everything is lost with the player, and the pages say so if `warnsOfLoss` is `true`.
     init(
-        _ id: PlayerID, _ language: Language, _ services: Services, _ settings: Settings, _ files: PlayerFiles?,
+        _ id: PlayerID, _ language: Language, _ services: Services, _ settings: ServerSettings, _ files: PlayerFiles?,
         warnsOfLoss: Bool = false
     ) {
         self.warnsOfLoss = warnsOfLoss
@@ -60,11 +60,11 @@ final class Player {
     }
 
     /// Returns a game that the player has opened or saved, and `true` if this call has opened it.
-    func game(_ name: AppName) async -> (app: PlayedApp, isNew: Bool) {
+    func game(_ name: AppName) async -> (app: PersistentApp, isNew: Bool) {
         let saved = await savedGames.value[name]
         if let game = games[name] { return (game, false) }
         let (file, id) = (settings.fileName(of: name), id)
-        let game = PlayedApp(
+        let game = PersistentApp(
             language, resuming: saved, time: services.time,
             make: { [factory] in factory.make(name, $0, resuming: $1) },
             keep: { [files] in files?.save($0, as: file, of: id) },
@@ -74,12 +74,12 @@ final class Player {
     }
 
     /// Returns a game that is open.
-    func openGame(_ name: AppName) -> PlayedApp? { games[name] }
+    func openGame(_ name: AppName) -> PersistentApp? { games[name] }
 
     /// Returns the lists of Twitch in a language.
     func lists(_ language: Language) -> BrowseLists {
         if let lists = lists[language] { return lists }
-        let new = makeLists(WebWords(language))
+        let new = makeLists(WebTexts(language))
         lists[language] = new
         return new
     }
@@ -112,7 +112,7 @@ final class Player {
         await files?.written()
     }
 
-    private func makeLists(_ words: WebWords) -> BrowseLists {
+    private func makeLists(_ words: WebTexts) -> BrowseLists {
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: services.twitch.limitedForTwitch(by: .twitch()).coalesced(),
             authorizer: authorizer)
@@ -122,7 +122,7 @@ final class Player {
     }
 }
 
-extension Settings {
+extension ServerSettings {
     /// The name of the file with the saved game of an app, which differs for each file that the player has written.
     fileprivate func fileName(of app: AppName) -> String {
         let file: URL? = app == .recall ? recall : app == .quiz ? quiz : nil

@@ -33,7 +33,7 @@ struct Services {
     /// `groups` are the groups of these people.
     init(
         names: FakeNameGame = FakeNameGame(), people folder: PeopleFolder? = nil, groups: [String] = [],
-        twitch: FakeTwitch = FakeTwitch(), caches: Caches = Caches(in: nil), time: TimeSource = .system
+        twitch: FakeTwitch = FakeTwitch(), caches: OfflineCaches = OfflineCaches(in: nil), time: TimeSource = .system
     ) {
         if let folder {
             people = folder

@@ -12,7 +12,7 @@ import RemoteLoadingTesting
 /// that has changed.
 @MainActor
 final class WebServer: HTTPHandler {
-    private let settings: Settings
+    private let settings: ServerSettings
     private let time: TimeSource
     private let services: Services
     private let files: PlayerFiles?
@@ -27,7 +27,7 @@ final class WebServer: HTTPHandler {
     ///
     /// Pass `true` for `warnsOfLoss` if the pages of the games say that no game can be saved.
     init(
-        _ settings: Settings = Settings(), services: Services = Services(), files: PlayerFiles? = nil,
+        _ settings: ServerSettings = ServerSettings(), services: Services = Services(), files: PlayerFiles? = nil,
         warnsOfLoss: Bool = false, time: TimeSource = .system
     ) {
         self.settings = settings
@@ -40,7 +40,7 @@ final class WebServer: HTTPHandler {
 
     /// Starts a server on the first free port of the settings.
     static func start(
-        _ settings: Settings = Settings(), services: Services = Services(), files: PlayerFiles? = nil,
+        _ settings: ServerSettings = ServerSettings(), services: Services = Services(), files: PlayerFiles? = nil,
         time: TimeSource = .system,
         faults: @escaping @Sendable (LoopbackHTTPServer.Exchange) -> WireFault? = { _ in nil }
     ) async throws(LoopbackServerError) -> LoopbackHTTPServer {
@@ -95,7 +95,7 @@ final class WebServer: HTTPHandler {
             return .redirect(to: request.url.path() + "/" + request.query)
         }
         guard path.count >= 2, let language = Language(rawValue: path[0]) else { return missing(request) }
-        let page = Page(words: WebWords(language))
+        let page = Page(words: WebTexts(language))
         if path.count == 2, path[1].isEmpty, request.isReading {
             return await withPlayer(request) { await menu(of: $0, page) }
         }
@@ -108,7 +108,7 @@ final class WebServer: HTTPHandler {
             return missing(request)
         }
         guard request.isReading || PlayerID(request) != nil else { return .page(page.withoutCookie, status: 400) }
-        if name == .twitch, let place = BrowsePlace(ofForm: request.items) {
+        if name == .twitch, let place = BrowseLocation(ofForm: request.items) {
             return .redirect(to: request.url.path() + place.address)
         }
         return await withPlayer(request) { id in
@@ -153,7 +153,7 @@ final class WebServer: HTTPHandler {
         let app = await app(name, of: player, page.words.language, request)
         await hold {
             await player.turn(to: name, page.words.language)
-            await (app as? PlayedApp)?.show()
+            await (app as? PersistentApp)?.show()
         }
         guard request.isReading else {
             await perform(request, in: app, from: nil)
@@ -161,7 +161,7 @@ final class WebServer: HTTPHandler {
             return .redirect(to: request.place)
         }
         // Without a script, the page would never enable the buttons of a question that accepts no answers yet.
-        if let game = app as? PlayedApp { _ = await wait(for: Self.longestSettling) { !game.isSettling } }
+        if let game = app as? PersistentApp { _ = await wait(for: Self.longestSettling) { !game.isSettling } }
         let content = app.content
         await keep(app)
         return .page(page.html(of: name, content, query: request.query))
@@ -172,7 +172,7 @@ final class WebServer: HTTPHandler {
         let app = await app(name, of: player, page.words.language, request)
         let tab = request.items["tab"] ?? ""
         if request.isReading {
-            await hold { await (app as? PlayedApp)?.show() }
+            await hold { await (app as? PersistentApp)?.show() }
         } else {
             await perform(request, in: app, from: tab)
         }
@@ -184,7 +184,7 @@ final class WebServer: HTTPHandler {
             return await main(app.content, of: app, name, page)
         }
         let seen = request.items["seen"]
-        guard let game = app as? PlayedApp else { return await part(of: app, name, page, unless: seen) }
+        guard let game = app as? PersistentApp else { return await part(of: app, name, page, unless: seen) }
         return await game.watch(from: tab) { await part(of: app, name, page, unless: seen) }
     }
 
@@ -195,7 +195,7 @@ final class WebServer: HTTPHandler {
         let app: any WebApp
         let isNew: Bool
         if name == .twitch {
-            (app, isNew) = player.lists(language).list(at: BrowsePlace(request.items))
+            (app, isNew) = player.lists(language).list(at: BrowseLocation(request.items))
         } else {
             (app, isNew) = await player.game(name)
         }
@@ -207,7 +207,7 @@ final class WebServer: HTTPHandler {
     private func perform(_ request: HTTPRequest, in app: any WebApp, from tab: String?) async {
         guard let action = WebAction(request.form) else { return }
         await hold {
-            if let game = app as? PlayedApp {
+            if let game = app as? PersistentApp {
                 await game.perform(action, from: tab)
             } else {
                 await app.perform(action)
@@ -224,7 +224,7 @@ final class WebServer: HTTPHandler {
     /// Waits until the game of a page is saved, so that the player keeps all that the page shows, even if the server
     /// is killed afterwards.
     private func keep(_ app: any WebApp) async {
-        guard let game = app as? PlayedApp else { return }
+        guard let game = app as? PersistentApp else { return }
         game.keepNow()
         await hold { [files] in await files?.written() }
     }
@@ -295,7 +295,7 @@ extension WebServer {
     private func missing(_ request: HTTPRequest) -> HTTPResponse {
         let first = request.url.path().split(separator: "/").first.map(String.init)
         let language = first.flatMap { Language(rawValue: $0) } ?? Language(request)
-        return .page(Page(words: WebWords(language)).missing, status: .notFound)
+        return .page(Page(words: WebTexts(language)).missing, status: .notFound)
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 #if canImport(SwiftUI)
 import SwiftUI
 #else
-import SwiftUIShapes
+import SwiftUIStubs
 #endif
 
 struct ScenePauseTests {

@@ -172,7 +172,7 @@ struct BrowserConnectionTests {
             for _ in 0..<5 {
                 let port = try await playUntilStop()
                 try await browser.wait(until: "!document.getElementById('lost').hidden")
-                var settings = Settings()
+                var settings = ServerSettings()
                 settings.ports = port...port
                 guard let server = try? await WebServer.start(settings, files: try PlayerFiles(in: folder.url)) else {
                     try FileManager.default.removeItem(at: folder.url)
@@ -202,7 +202,7 @@ struct BrowserConnectionTests {
             }
             let tabs = try await browser.tabs
             #expect(tabs.count == 7)
-            for (number, (tab, word)) in zip(tabs, DefaultQuiz.words).enumerated() {
+            for (number, (tab, word)) in zip(tabs, KeywordsQuiz.words).enumerated() {
                 try await browser.show(tab: tab)
                 try await browser.wait(until: "!document.hidden && document.querySelector('button[value=pause]')")
                 let isFound = "document.body.textContent.includes('\(number + 1)/50')"

@@ -37,7 +37,7 @@ struct BrowserGamesTests {
             try await browser.open(server.address(of: .recall, language))
             try await browser.press(start)
             try await browser.wait(until: "document.activeElement.id === 'guess'")
-            for (number, word) in DefaultQuiz.words.enumerated() {
+            for (number, word) in KeywordsQuiz.words.enumerated() {
                 try await browser.type(word)
                 try await browser.wait(
                     until: "[...document.querySelectorAll('.found bdi')].some((item) => item.textContent === '\(word)')"

@@ -19,7 +19,7 @@ struct BrowserLayoutTests {
     func screensPassAxeAccessibilityChecks(language: Language, isDark: Bool) async throws {
         let server = try await WebServer.start(.revealing(60))
         defer { server.stop() }
-        let words = WebWords(language)
+        let words = WebTexts(language)
         try await Browser.run { browser in
             try await browser.hurryPageClock()
             try await browser.prefer(dark: isDark)

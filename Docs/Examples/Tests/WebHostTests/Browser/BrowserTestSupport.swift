@@ -5,16 +5,16 @@ import RemoteLoadingTesting
 
 @testable import WebHost
 
-extension DefaultQuiz {
+extension KeywordsQuiz {
     /// The answers of the quiz.
     static let words = payload(.english).matches(of: /"([a-z]+)"/).map { String($0.output.1) }
         .filter { !["question", "answer"].contains($0) }
 }
 
-extension Settings {
+extension ServerSettings {
     /// Settings with which a quiz shows each outcome for some seconds.
-    static func revealing(_ seconds: Int) -> Settings {
-        var settings = Settings()
+    static func revealing(_ seconds: Int) -> ServerSettings {
+        var settings = ServerSettings()
         settings.reveal = seconds
         return settings
     }
@@ -30,7 +30,7 @@ extension LoopbackHTTPServer {
 extension Browser {
     /// Calls a closure with a browser that shows an app, on a server of its own.
     static func run(
-        on app: AppName, _ settings: Settings = Settings(), _ body: (Browser) async throws -> Void
+        on app: AppName, _ settings: ServerSettings = ServerSettings(), _ body: (Browser) async throws -> Void
     ) async throws {
         let server = try await WebServer.start(settings)
         defer { server.stop() }

@@ -14,7 +14,7 @@ import Testing
 @MainActor
 @Suite(
     .serialized, .timeLimit(.minutes(10)),
-    .enabled(if: Pictures.folder != nil, "skipped: PLAYHOUSE_PICTURES names no folder for the pictures"))
+    .enabled(if: DocumentPictures.folder != nil, "skipped: PLAYHOUSE_PICTURES names no folder for the pictures"))
 struct DocumentPicturesTests {
     /// The sizes of the windows in points.
     ///
@@ -75,14 +75,14 @@ struct DocumentPicturesTests {
             for (name, value) in flat {
                 try await browser.evaluate("document.body.style.setProperty('--\(name)', '\(value)')")
             }
-            try Pictures.write(try await picture(), name + (isDark ? "~dark" : "") + ".png", atMost: 150_000)
+            try DocumentPictures.write(try await picture(), name + (isDark ? "~dark" : "") + ".png", atMost: 150_000)
             for name in flat.keys { try await browser.evaluate("document.body.style.removeProperty('--\(name)')") }
         }
     }
 
     @Test(arguments: [false, true])
     func documentPicturesShowFiveRunningApps(isDark: Bool) async throws {
-        var settings = Settings()
+        var settings = ServerSettings()
         settings.reveal = 4
         let server = try await WebServer.start(settings)
         defer { server.stop() }
@@ -102,7 +102,7 @@ struct DocumentPicturesTests {
             ]
             #expect(try await browser.problems == [])
             let picture = try await join(panels, in: browser, isDark: isDark)
-            try Pictures.write(picture, isDark ? "apps-dark.webp" : "apps.webp", atMost: 300_000)
+            try DocumentPictures.write(picture, isDark ? "apps-dark.webp" : "apps.webp", atMost: 300_000)
         }
     }
 
@@ -273,7 +273,7 @@ struct DocumentPicturesTests {
             shots.append(Shot(data: try await browser.screenshot, milliseconds: 2_500))
             #expect(try await browser.problems == [])
             let file = try #require(AnimatedPNG.data(of: try await frames(of: shots, in: browser)))
-            try Pictures.write(file, isDark ? "recall-loop-dark.png" : "recall-loop.png", atMost: 300_000)
+            try DocumentPictures.write(file, isDark ? "recall-loop-dark.png" : "recall-loop.png", atMost: 300_000)
         }
     }
 

@@ -7,11 +7,11 @@ import Testing
 struct PressScene: CustomTestStringConvertible {
     let app: AppName
     let name: String
-    let settings: Settings
+    let settings: ServerSettings
     let reach: @MainActor (Browser) async throws -> Void
 
     init(
-        _ app: AppName, _ name: String, _ settings: Settings = .revealing(60),
+        _ app: AppName, _ name: String, _ settings: ServerSettings = .revealing(60),
         reach: @escaping @MainActor (Browser) async throws -> Void
     ) {
         (self.app, self.name, self.settings, self.reach) = (app, name, settings, reach)

@@ -14,7 +14,7 @@ import Testing
 @MainActor
 @Suite(
     .serialized, .timeLimit(.minutes(10)),
-    .enabled(if: Pictures.look != nil, "skipped: PLAYHOUSE_LOOK names no folder for the pictures"))
+    .enabled(if: DocumentPictures.look != nil, "skipped: PLAYHOUSE_LOOK names no folder for the pictures"))
 struct ScreenshotTests {
     private struct Eye {
         let browser: Browser
@@ -26,12 +26,12 @@ struct ScreenshotTests {
             try await browser.wait(until: "document.querySelector('main button:not([aria-disabled])')")
         }
 
-        func take(_ name: String) async throws { try await Pictures.take("\(name)-\(suffix)", look: browser) }
+        func take(_ name: String) async throws { try await DocumentPictures.take("\(name)-\(suffix)", look: browser) }
     }
 
     @Test(arguments: [390, 768, 1_440], [false, true])
     func screenshotsShowEachAppFromStartToEnd(width: Int, isDark: Bool) async throws {
-        var settings = Settings()
+        var settings = ServerSettings()
         settings.reveal = 1
         let server = try await WebServer.start(settings)
         defer { server.stop() }

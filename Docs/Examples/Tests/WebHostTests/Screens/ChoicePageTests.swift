@@ -12,8 +12,8 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(3)))
 struct ChoicePageTests {
-    private func settings(reveal: Int = 0) -> Settings {
-        var settings = Settings.unhurried
+    private func settings(reveal: Int = 0) -> ServerSettings {
+        var settings = ServerSettings.unhurried
         settings.reveal = reveal
         return settings
     }
@@ -50,12 +50,12 @@ struct ChoicePageTests {
 
         var screen = ChoiceRoundScreen<QuizContent>.fixture(phase: .revealing, prompt: "Which?", options: ["a", "b"])
         screen.explanation = "Because a < b."
-        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        let drawing = ChoiceHTML<QuizContent>(words: .english) { content, _ in "\(content.text)" }
         #expect(drawing.html(screen).text.contains("<p class=\"explanation\">Because a &lt; b.</p>"))
     }
 
     @Test func optionsOfPausedQuestionAreDimmed() {
-        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        let drawing = ChoiceHTML<QuizContent>(words: .english) { content, _ in "\(content.text)" }
         for phase in [ChoiceRoundScreen<QuizContent>.Phase.paused, .asking] {
             let screen = ChoiceRoundScreen<QuizContent>.fixture(phase: phase, prompt: "Which?", options: ["a", "b"])
             #expect(drawing.html(screen).text.contains(" paused\">") == (phase == .paused))
@@ -165,7 +165,7 @@ struct ChoicePageTests {
     @Test func resultsLinkToLicenceOfQuestions() {
         var results = Self.results
         results.attribution = OpenTrivia.attribution
-        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        let drawing = ChoiceHTML<QuizContent>(words: .english) { content, _ in "\(content.text)" }
         let link =
             "<a href=\"https://creativecommons.org/licenses/by-sa/4.0/\">Open Trivia DB (opentdb.com), CC BY-SA 4.0</a>"
         #expect(drawing.html(results).text.contains(link))
@@ -174,7 +174,7 @@ struct ChoicePageTests {
     @Test func wrongChoiceIsAnnouncedAsYourChoice() {
         var results = Self.results
         results.review = [.init(prompt: "Which?", chosen: ["a"], right: "b", outcome: .wrong)]
-        let drawing = ChoiceDrawing<QuizContent>(words: .italian) { content, _ in "\(content.text)" }
+        let drawing = ChoiceHTML<QuizContent>(words: .italian) { content, _ in "\(content.text)" }
         let html = drawing.html(results).text
         #expect(html.contains("<span class=\"spoken\">La tua scelta: </span><span class=\"missed-choice\">a</span>"))
         #expect(!html.contains("<del>"))
@@ -183,7 +183,7 @@ struct ChoicePageTests {
     @Test func resultIsComparedWithRecord() {
         var results = Self.results
         results.record = Readout("Record: 90", spoken: "The record is 90 points")
-        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        let drawing = ChoiceHTML<QuizContent>(words: .english) { content, _ in "\(content.text)" }
         #expect(drawing.html(results).text.contains("40 behind your record"))
         #expect(!drawing.html(results).text.contains("class=\"confetti\""))
         results.isNewRecord = true
@@ -198,7 +198,7 @@ struct ChoicePageTests {
     func optionsHaveKeyboardShortcuts(language: Language, options: [String], keys: [String]) {
         let screen = ChoiceRoundScreen<QuizContent>.fixture(
             phase: .asking, prompt: "Which?", options: options.map { QuizContent($0) })
-        let drawing = ChoiceDrawing<QuizContent>(words: WebWords(language)) { content, _ in "\(content.text)" }
+        let drawing = ChoiceHTML<QuizContent>(words: WebTexts(language)) { content, _ in "\(content.text)" }
         let shown = drawing.html(screen).text.matches(of: /data-key="([^"]*)"/).map { String($0.output.1) }
         #expect(shown == keys)
     }
@@ -216,7 +216,7 @@ struct ChoicePageTests {
     @Test func progressIsFullOnlyAfterLastAnswer() {
         var screen = ChoiceRoundScreen<QuizContent>.fixture(phase: .asking, prompt: "Which?", options: ["a", "b"])
         screen.number = Readout("Question 5 of 5", spoken: "")
-        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        let drawing = ChoiceHTML<QuizContent>(words: .english) { content, _ in "\(content.text)" }
         #expect(drawing.html(screen).text.contains("<progress max=\"5\" value=\"4\""))
         screen.options[0].state = .right
         #expect(drawing.html(screen).text.contains("<progress max=\"5\" value=\"5\""))
@@ -225,7 +225,7 @@ struct ChoicePageTests {
     @Test func rightAnswerWithoutSheetIsAnnounced() {
         var screen = ChoiceRoundScreen<QuizContent>.fixture(phase: .revealing, prompt: "Which?", options: ["a", "b"])
         screen.events = [GameEvent(.right, number: 2)]
-        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        let drawing = ChoiceHTML<QuizContent>(words: .english) { content, _ in "\(content.text)" }
         #expect(drawing.html(screen).text.contains("<p class=\"spoken\" role=\"status\">Right</p>"))
         // The next one differs for screen readers, which announce only changes.
         screen.events = [GameEvent(.right, number: 3)]
@@ -250,14 +250,14 @@ struct ChoicePageTests {
         var menu = MenuScreen(heading: "Quiz", newGame: ActionButton("New game", .start))
         menu.record = Readout("Record: 90", spoken: "The record is 90 points")
         menu.last = Readout("Last game: 40", spoken: "The last game had 40 points")
-        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        let drawing = ChoiceHTML<QuizContent>(words: .english) { content, _ in "\(content.text)" }
         #expect(drawing.html(menu, title: "Quiz").text.contains("Last game: 40"))
     }
 
     @Test func perfectResultShowsConfetti() {
         var results = Self.results
         results.review = [.init(prompt: "Which?", chosen: ["b"], right: "b", outcome: .right)]
-        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        let drawing = ChoiceHTML<QuizContent>(words: .english) { content, _ in "\(content.text)" }
         #expect(drawing.html(results).text.contains("class=\"confetti\""))
     }
 
@@ -268,7 +268,7 @@ struct ChoicePageTests {
             let tab = Tab(server, .quiz, language, player: language.rawValue)
             try await tab.open()
             try await tab.press("item-world")
-            #expect(tab.html.contains("aria-current=\"true\">\(EmbeddedQuiz.world.title(language))</button>"))
+            #expect(tab.html.contains("aria-current=\"true\">\(EmbeddedChoiceQuiz.world.title(language))</button>"))
             try await tab.press("start")
             #expect(!tab.html.contains("item-world"))
             for number in 1...20 {
@@ -387,7 +387,7 @@ struct ChoicePageTests {
     func missedTriviaShowsReasonAndAuthor(language: Language) async throws {
         let server = try await WebServer.start(settings(reveal: 1))
         defer { server.stop() }
-        let (tab, words) = (Tab(server, .trivia, language), WebWords(language))
+        let (tab, words) = (Tab(server, .trivia, language), WebTexts(language))
         let statements = TriviaReasons.statements(language)
         try await tab.open()
         try await tab.press("start")

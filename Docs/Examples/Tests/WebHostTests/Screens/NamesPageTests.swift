@@ -48,7 +48,7 @@ struct NamesPageTests {
         results.people = [.init(.fixture(1), name: "Ada Borg")]
         let label = label + "<span class=\"spoken\"> <bdi>Ada Borg</bdi></span></button>"
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.results(results))
-        let app = NamesApp(game, words: WebWords(language))
+        let app = NamesApp(game, words: WebTexts(language))
         #expect(app.content.html.text.contains(label))
         results.learningProblem = "Not deleted"
         game.onAction = { [results] _ in game.screen = .results(results) }
@@ -64,7 +64,7 @@ struct NamesPageTests {
         game.screen = .menu(menu)
         #expect(app.content.html.text.contains(known) && app.content.html.text.contains("12 due"))
         #expect(app.content.html.text.contains(reset))
-        #expect(app.content.html.text.contains(WebWords(language).forgetAllAbout))
+        #expect(app.content.html.text.contains(WebTexts(language).forgetAllAbout))
         await app.perform(.press("\(NameMatchScreen.Action.forgetAllLessons)"))
         #expect(
             game.actions == [
@@ -209,7 +209,7 @@ struct NamesPageTests {
 
     @Test(arguments: [Language.english, .italian])
     func menuDescribesEachModeAndCountsDuePeople(language: Language) async throws {
-        let wording = WebWords(language).namesWording
+        let wording = WebTexts(language).namesWording
         let server = try await WebServer.start(.unhurried, services: Services(names: FakeNameGame(Self.people)))
         defer { server.stop() }
         let tab = Tab(server, .names, language)

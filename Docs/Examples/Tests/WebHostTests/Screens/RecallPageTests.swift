@@ -20,7 +20,7 @@ struct RecallPageTests {
         return (server, tab)
     }
 
-    private static let words = DefaultQuiz.payload(.english).matches(of: /"([a-z]+)"/).map { String($0.output.1) }
+    private static let words = KeywordsQuiz.payload(.english).matches(of: /"([a-z]+)"/).map { String($0.output.1) }
         .filter { !["question", "answer"].contains($0) }
 
     @Test func typingAllWordsWinsTheGame() async throws {
@@ -127,14 +127,14 @@ struct RecallPageTests {
         }
     }
 
-    @Test(arguments: RecallBoard.allCases, [Language.english, .italian])
-    func boardIsChosenFromList(board: RecallBoard, language: Language) async throws {
+    @Test(arguments: EmbeddedRecallQuiz.allCases, [Language.english, .italian])
+    func boardIsChosenFromList(board: EmbeddedRecallQuiz, language: Language) async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let tab = Tab(server, .recall, language)
         try await tab.open()
-        for other in RecallBoard.allCases {
-            #expect(tab.html.contains("\(WebWords(language).answersCount(other.count))"))
+        for other in EmbeddedRecallQuiz.allCases {
+            #expect(tab.html.contains("\(WebTexts(language).answersCount(other.count))"))
         }
         try await tab.press("item-\(board.rawValue)")
         #expect(tab.html.contains("aria-current=\"true\">\(board.title(language))</button>"))

@@ -36,7 +36,7 @@ struct TwitchPageTests {
 
     private let clock = ManualClock()
 
-    private func serverWithClock(_ settings: Settings = .unhurried) async throws -> LoopbackHTTPServer {
+    private func serverWithClock(_ settings: ServerSettings = .unhurried) async throws -> LoopbackHTTPServer {
         let services = Services(twitch: FakeTwitch(time: clock.timeSource), time: clock.timeSource)
         return try await WebServer.start(settings, services: services)
     }
@@ -132,7 +132,7 @@ struct TwitchPageTests {
     ])
     func invalidItemsAreRemovedFromListAddress(address: String, list: String) throws {
         let request = try HTTPRequest(.get, parsing: "http://127.0.0.1/en/twitch/" + address)
-        #expect(BrowsePlace(request.items).address == list)
+        #expect(BrowseLocation(request.items).address == list)
     }
 
     @Test(arguments: [
@@ -244,7 +244,7 @@ struct TwitchPageTests {
     }
 
     @Test func removingPlayerCancelsPendingSignIn() async throws {
-        var settings = Settings.unhurried
+        var settings = ServerSettings.unhurried
         settings.players = 1
         let server = try await serverWithClock(settings)
         defer { server.stop() }

@@ -119,17 +119,17 @@ struct PlayerFilesTests {
         let error = #expect(throws: PlayerFiles.Unusable.self) { try PlayerFiles(in: file) }
         #expect(error?.text.contains(file.path) == true)
         // A folder that the user has named must be usable, and without the standard folder the games are in memory.
-        var settings = Settings()
+        var settings = ServerSettings()
         settings.data = file
-        #expect(throws: PlayerFiles.Unusable.self) { try Program.files(settings) }
+        #expect(throws: PlayerFiles.Unusable.self) { try WebHostProgram.files(settings) }
     }
 
     #if os(Linux)
     @Test func unusableStandardFolderLeavesGamesInMemory() throws {
         let file = folder.file("file")
         try Data().write(to: file)
-        #expect(try Program.files(Settings(), environment: ["XDG_DATA_HOME": file.path]) == nil)
-        #expect(try Program.files(Settings(), environment: ["XDG_DATA_HOME": folder.url.path]) != nil)
+        #expect(try WebHostProgram.files(ServerSettings(), environment: ["XDG_DATA_HOME": file.path]) == nil)
+        #expect(try WebHostProgram.files(ServerSettings(), environment: ["XDG_DATA_HOME": folder.url.path]) != nil)
     }
     #endif
 }

@@ -18,7 +18,7 @@ struct RestartTests {
 
     /// Calls a closure with a server whose data is in the folder of this test, and stops the server.
     private func serve<Value>(
-        _ settings: Settings = .unhurried, _ body: (LoopbackHTTPServer) async throws -> Value
+        _ settings: ServerSettings = .unhurried, _ body: (LoopbackHTTPServer) async throws -> Value
     ) async throws -> Value {
         let handler = WebServer(settings, files: try PlayerFiles(in: folder.url))
         let server = try await handler.listen()
@@ -178,7 +178,7 @@ struct RestartTests {
     }
 
     @Test func droppedPlayersGameIsRestoredFromFiles() async throws {
-        var settings = Settings.unhurried
+        var settings = ServerSettings.unhurried
         settings.players = 1
         try await serve(settings) { server in
             let (ada, bea) = (Tab(server, .recall), Tab(server, .recall, player: "bea"))
@@ -193,7 +193,7 @@ struct RestartTests {
 
     @Test func gameFromOtherQuizFileIsNotContinued() async throws {
         try await serve { try await startRecall(Tab($0, .recall), words: ["class"]) }
-        var settings = Settings.unhurried
+        var settings = ServerSettings.unhurried
         let file = folder.file("own.json")
         try Data("{\"question\": \"Which rivers?\", \"answer\": [\"Po\", \"Nile\"]}".utf8).write(to: file)
         settings.recall = file

@@ -14,7 +14,7 @@ struct ServicesTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "web-cache-\(UUID())")
 
     private func services(_ names: FakeNameGame, _ twitch: FakeTwitch) -> Services {
-        Services(names: names, twitch: twitch, caches: Caches(in: folder))
+        Services(names: names, twitch: twitch, caches: OfflineCaches(in: folder))
     }
 
     /// Opens a name game and the games of Twitch, and returns the pictures that the pages show.

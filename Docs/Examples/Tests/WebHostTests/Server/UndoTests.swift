@@ -82,8 +82,8 @@ struct UndoTests {
         try await startRecall(tab)
         try await tab.sendWithoutScript(["do": "reset"])
         #expect(tab.html.contains(Self.offer))
-        try await clock.waitForSleeper(due: PlayedApp.longUndoTime)
-        clock.advance(to: PlayedApp.longUndoTime - .seconds(1))
+        try await clock.waitForSleeper(due: PersistentApp.longUndoTime)
+        clock.advance(to: PersistentApp.longUndoTime - .seconds(1))
         try await tab.sendWithoutScript(["do": "undo"])
         #expect(tab.html.contains("1/50"))
     }
@@ -100,7 +100,7 @@ struct UndoTests {
     }
 
     @Test func gameContinuedAfterUndoIsRecordedAtEnd() async throws {
-        var settings = Settings.unhurried
+        var settings = ServerSettings.unhurried
         settings.reveal = 0
         let server = try await WebServer.start(settings)
         defer { server.stop() }
@@ -119,7 +119,7 @@ struct UndoTests {
     /// A game that is left after its last question has a result, which is recorded when its end is final.
     @Test func leftGameIsRecordedAfterUndoOffer() async throws {
         let folder = try TemporaryFolder()
-        var settings = Settings.unhurried
+        var settings = ServerSettings.unhurried
         (settings.reveal, settings.quiz) = (60, folder.file("quiz.json"))
         let quiz = """
             {"version": 1, "title": "Rivers", "questions": [{"text": "Which river?", "options": ["Po", "Nile"],
@@ -193,7 +193,7 @@ struct UndoTests {
 
     @Test func otherTabsDoNotPauseVisibleGame() async {
         let time = clock.timeSource
-        let app = PlayedApp(
+        let app = PersistentApp(
             .english, resuming: nil, time: time,
             make: { language, _ in
                 let records = InMemoryRecordStore()
@@ -279,7 +279,7 @@ struct UndoTests {
     }
 
     @Test func appsArePlayedWithoutScript() async throws {
-        var settings = Settings.unhurried
+        var settings = ServerSettings.unhurried
         settings.reveal = 0
         let server = try await WebServer.start(settings)
         defer { server.stop() }

@@ -101,7 +101,7 @@ struct WebServerTests {
     }
 
     @Test func oldestIdlePlayerIsDroppedBeyondTheMaximum() async throws {
-        var settings = Settings.unhurried
+        var settings = ServerSettings.unhurried
         settings.players = 2
         let server = try await WebServer.start(settings)
         defer { server.stop() }
@@ -122,7 +122,7 @@ struct WebServerTests {
         ("GET", "nothing"), ("GET", "pictures/0"), ("GET", "part/more"), ("POST", "nothing"), ("PUT", "part"),
     ])
     func addressWithoutPageCreatesNoPlayer(method: String, path: String) async throws {
-        var settings = Settings.unhurried
+        var settings = ServerSettings.unhurried
         settings.players = 1
         let server = try await WebServer.start(settings)
         defer { server.stop() }
@@ -157,7 +157,7 @@ struct WebServerTests {
             let first = try await WebServer.start()
             defer { first.stop() }
             guard first.port < .max - 1 else { continue }
-            var settings = Settings()
+            var settings = ServerSettings()
             settings.ports = first.port...first.port
             let error = await #expect(throws: LoopbackServerError.self) { try await WebServer.start(settings) }
             #expect(error?.isPortInUse == true)
@@ -166,8 +166,8 @@ struct WebServerTests {
             guard let second = try? await WebServer.start(settings) else { continue }
             defer { second.stop() }
             #expect(second.port == first.port + 1)
-            #expect(Program.portNotice(settings, first.port) == nil)
-            let notice = try #require(Program.portNotice(settings, second.port))
+            #expect(WebHostProgram.portNotice(settings, first.port) == nil)
+            let notice = try #require(WebHostProgram.portNotice(settings, second.port))
             #expect(notice == "Port \(first.port) is in use, so this is port \(second.port).")
             return
         }
@@ -179,7 +179,7 @@ struct WebServerTests {
         let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             let server = try await WebServer.start()
             server.stop()
-            await Program.serve(server)
+            await WebHostProgram.serve(server)
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(text.hasSuffix("The server has stopped.\n"))
@@ -202,7 +202,7 @@ struct WebServerTests {
                     for await _ in never {}
                     return .status(.notFound)
                 }))
-        var settings = Settings()
+        var settings = ServerSettings()
         settings.hold = .milliseconds(20)
         let server = try await WebServer.start(settings, services: services)
         defer { server.stop() }
@@ -307,7 +307,7 @@ struct WebServerTests {
     }
 
     @Test func unchangedPartReturnsNoContentAfterHoldTime() async throws {
-        var settings = Settings()
+        var settings = ServerSettings()
         settings.hold = .milliseconds(20)
         let server = try await WebServer.start(settings)
         defer { server.stop() }

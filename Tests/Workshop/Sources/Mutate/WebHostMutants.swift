@@ -1,0 +1,32 @@
+/// Mechanical mutants of the sources of the web host, drawn by a seed, which its tests should kill.
+struct WebHostMutants {
+    /// The mutants in the order of the draw, at most one in a line.
+    let mutants: [Mutant]
+
+    /// Draws from all source files of the web host.
+    init(_ checkout: Checkout, seed: Int) throws {
+        var found: [Mutant] = []
+        for path in checkout.files where path.hasPrefix("Docs/Examples/Sources/WebHost/") && path.hasSuffix(".swift") {
+            found += Self.mutants(of: path, in: try checkout.text(of: path))
+        }
+        mutants = Self.draw(from: found, seed: seed)
+    }
+
+    static func mutants(of path: String, in text: String) -> [Mutant] {
+        ContractMutants.mutants(of: path, suite: "", in: text).map(\.mutant).map { mutant in
+            var mutant = mutant
+            mutant.tests = []
+            return mutant
+        } + ConstantMutants.constants(of: path, in: text)
+    }
+
+    /// Shuffles mutants by a seed, and drops those that change the line of an earlier one, because they could overlap.
+    static func draw(from mutants: [Mutant], seed: Int) -> [Mutant] {
+        var lines: Set<Substring> = []
+        return mutants.map { (key: fnv("\(seed) \($0.id)"), mutant: $0) }.sorted { $0.key < $1.key }.map(\.mutant)
+            .filter { mutant in
+                // The description of a drawn mutant begins with its file and line.
+                lines.insert(mutant.does.prefix { $0 != " " }).inserted
+            }
+    }
+}
