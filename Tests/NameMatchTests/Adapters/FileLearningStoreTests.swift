@@ -97,7 +97,7 @@ import Testing
         {"content":{"entries":[\#
         {"at":1700000000000,"event":"folded","id":"00000000-0000-0000-0000-000000000001","person":"ada",\#
         "sum":{"firstLesson":1690000000000,"isMissed":false,"isRecognised":true,\#
-        "memory":{"at":1700000000000,"difficulty":5.5,"stability":12.5},"confusedWith":["bea"]}},\#
+        "memory":{"at":1700000000000,"difficulty":5.5,"stability":12.5},"takenFor":["bea"]}},\#
         {"at":1700086400000,"direction":"facesForName","id":"00000000-0000-0000-0000-000000000002",\#
         "outcome":"known","person":"ada"}]},"format":"playhouse learning log","version":1}
         """#

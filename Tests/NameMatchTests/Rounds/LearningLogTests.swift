@@ -90,7 +90,7 @@ import Testing
         let sum = #"""
             {"entries":[{"at":1704067200000,"event":"folded","id":"00000000-0000-0000-0000-000000000001",\#
             "person":"ada","sum":{"firstLesson":1604067200000,"isMissed":false,"isRecognised":true,\#
-            "memory":{"at":1704067200000,"difficulty":5,"stability":10},"confusedWith":["bea"]}}]}
+            "memory":{"at":1704067200000,"difficulty":5,"stability":10},"takenFor":["bea"]}}]}
             """#
         let log = try JSONDecoder().decode(LearningLog.self, from: Data(sum.utf8))
         for deletion in [day(-1), day(0), day(1)] {

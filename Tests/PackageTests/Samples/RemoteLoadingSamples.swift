@@ -76,12 +76,12 @@ struct OwnTokens: CredentialSource {
     }
 
     @Test func remoteLoaderDecodesJSON() async throws {
-        let client = InProcessHTTPClient { _ in .json(#"[{"id": 9, "name": "General PersonKnowledge"}]"#) }
+        let client = InProcessHTTPClient { _ in .json(#"[{"id": 9, "name": "General Knowledge"}]"#) }
         let request = HTTPRequest(.get, "https://api.example/categories")
         let loader = RemoteLoader<[Category]>(request, from: client)
         let categories = try await loader.load()
 
-        #expect(categories == [Category(id: 9, name: "General PersonKnowledge")])
+        #expect(categories == [Category(id: 9, name: "General Knowledge")])
     }
 
     @Test func urlSessionClientCanFollowRedirects() {

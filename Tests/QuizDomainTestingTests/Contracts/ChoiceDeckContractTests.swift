@@ -36,7 +36,7 @@ import Testing
                 "Determine the page from the history": ["calls"],
                 "Lose no question": ["repeated-call", "cancelled-call"],
                 "Set ``ChoicePage/isLast``": ["calls"],
-                "Return questions on every other page": ["calls"],
+                "Return at least one question": ["calls"],
                 "Throw `.connectivity`": ["unreachable"],
                 "Throw `.invalidData`": ["malformed"],
                 "Throw `.cancelled`": ["cancelled"],

@@ -27,9 +27,9 @@ import Testing
             checking: [
                 "Load a question": ["inputs"],
                 "Start": ["inputs"],
-                "Add a guess": ["inputs"],
-                "Finish": ["inputs"],
-                "Show no answer": ["inputs"],
+                "If a guess is the text of an answer": ["inputs"],
+                "Return from ``finish()``": ["inputs"],
+                "Until the game is over": ["inputs"],
                 "Save the result": ["saved", "awaited-save"],
             ], by: (RecallPlayingContract.rules.map(\.id) + RecallPlayingContract.recording.map(\.id)))
         #expect(flaws == [])

@@ -166,7 +166,7 @@ import Testing
         let flaws = page.flaws(
             checking: [
                 "Return the question whole": ["calls"],
-                "Return all that its author": ["answer-keys"],
+                "Return everything that the author": ["answer-keys"],
                 "Load a question again": ["calls"],
                 "Support several calls": ["calls"],
                 "Throw `.connectivity`": ["unreachable"],

@@ -26,7 +26,7 @@ struct HTTPClientWireContractTests {
                 "Send one request": ["one-request", "exchanges", "wire-exchanges"],
                 "Return a response of any status": ["exchanges"],
                 "Return a redirect or a 401": ["exchanges"],
-                "Keep nothing": ["no-cache", "no-cookies", "one-request"],
+                "Keep no state": ["no-cache", "no-cookies", "one-request"],
                 "If the calling task is cancelled": ["cancelled-call", "cancelled-before"],
                 "Support concurrent calls": ["exchanges", "slow-calls"],
                 "Throw ``TransportError/connectionRefused``": [

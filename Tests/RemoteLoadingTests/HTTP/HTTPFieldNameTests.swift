@@ -14,13 +14,13 @@ import Testing
 
     @Test(arguments: ControlCharacters.endingALine)
     func lineBreakOrNULInNameIsRefused(_ control: String) {
-        let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName("X-NestedPayload\(control)Evil") }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName("X-Shelf\(control)Evil") }
         #expect(violation?.rule == .fieldNameIsAToken)
     }
 
     @Test(arguments: ControlCharacters.others)
     func controlCharacterInNameIsRefused(_ control: String) {
-        let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName("X-NestedPayload\(control)") }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName("X-Shelf\(control)") }
         #expect(violation?.rule == .fieldNameIsAToken)
     }
 
@@ -28,11 +28,11 @@ import Testing
         " ", "\t", "(", ")", ",", "/", ":", ";", "<", "=", ">", "?", "@", "[", "\\", "]", "{", "}", "\"",
     ])
     func separatorInNameIsRefused(_ separator: String) {
-        let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName("X\(separator)NestedPayload") }
+        let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName("X\(separator)Shelf") }
         #expect(violation?.rule == .fieldNameIsAToken)
     }
 
-    @Test(arguments: ["", "é", "X-NestedPayload\u{301}", "Ｘ", "🦊"])
+    @Test(arguments: ["", "é", "X-Shelf\u{301}", "Ｘ", "🦊"])
     func emptyOrNonASCIINameIsRefused(_ spelling: String) {
         let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName(spelling) }
         #expect(violation?.rule == .fieldNameIsAToken)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct HTTPFieldTests {
-    static let shelf: HTTPFieldName = "X-NestedPayload"
+    static let shelf: HTTPFieldName = "X-Shelf"
 
     @Test(arguments: ControlCharacters.endingALine)
     func lineBreakOrNULInValueIsRefused(_ control: String) {
@@ -26,7 +26,7 @@ import Testing
 
     @Test func errorNamesPositionOfControlCharacter() {
         let violation = #expect(throws: HTTPMessageError.self) { try HTTPField(Self.shelf, "é\n") }
-        #expect(violation?.subject == "value of X-NestedPayload, byte 2")
+        #expect(violation?.subject == "value of X-Shelf, byte 2")
     }
 
     @Test(arguments: ControlCharacters.all)
@@ -60,11 +60,11 @@ import Testing
     }
 
     @Test func fieldDescriptionMatchesWireFormat() throws {
-        #expect(try HTTPField(Self.shelf, "top").description == "X-NestedPayload: top")
+        #expect(try HTTPField(Self.shelf, "top").description == "X-Shelf: top")
     }
 
     @Test func secretFieldDescriptionIsMasked() throws {
-        #expect(try HTTPField(Self.shelf, "top", isSecret: true).description == "X-NestedPayload: <secret>")
+        #expect(try HTTPField(Self.shelf, "top", isSecret: true).description == "X-Shelf: <secret>")
     }
 
     @Test func secretFieldKeepsItsValue() throws {

@@ -105,7 +105,7 @@ import Testing
                 == #"{"category_id":11,"category_question_count":{"total_question_count":2,"#
                 + #""total_easy_question_count":1,"total_medium_question_count":0,"total_hard_question_count":1}}"#)
         let categories = try await service.text("api_category.php")
-        #expect(categories.hasPrefix(#"{"trivia_categories":[{"id":9,"name":"General PersonKnowledge"},{"id":10,"#))
+        #expect(categories.hasPrefix(#"{"trivia_categories":[{"id":9,"name":"General Knowledge"},{"id":10,"#))
         #expect(categories.contains(#""name":"Science & Nature""#))
     }
 

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func pageHasAttributionOfItsService() async throws {
-        let address = try #require(URL(string: "https://quiz.example/trivia"))
+        let address = try #require(URL(string: "https://quiz.example"))
         let source = QuizAttribution("Trivia of a school", url: address)
         let school = try OpenTrivia(
             over: InProcessHTTPClient(fake), at: address, attribution: source, spacing: .zero, time: clock.timeSource)

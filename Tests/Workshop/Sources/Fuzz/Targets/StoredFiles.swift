@@ -68,7 +68,7 @@ private let record = """
 
 private let lessonStart = """
     {"id":"00000000-0000-0000-0000-000000000001","person":"a","at":1,"outcome":"missed","direction":"typedName",\
-    "confusedWith":[
+    "takenFor":[
     """
 
 private let sumStart = """
@@ -81,7 +81,7 @@ private func entry(_ number: Int, about person: String, confusedWith: String = "
     let id = "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - digits.count) + digits
     return """
         {"id":"\(id)","person":"\(person)","at":\(number % 50),"outcome":"slow","direction":"typedName",\
-        "confusedWith":[\(confusedWith)]}
+        "takenFor":[\(confusedWith)]}
         """
 }
 
