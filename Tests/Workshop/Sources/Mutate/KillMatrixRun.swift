@@ -50,10 +50,10 @@ struct KillMatrixRun {
     }
 }
 
-/// Calls a closure for each mutant, two at a time, with the number of the worker.
-func forEach(_ mutants: [Mutant], _ body: @Sendable (Mutant, Int) throws -> Void) throws {
+/// Calls a closure for each mutant, several at a time, with the number of the worker.
+func forEach(_ mutants: [Mutant], workers: Int = 2, _ body: @Sendable (Mutant, Int) throws -> Void) throws {
     let state = Mutex((next: 0, failure: (any Error)?.none))
-    DispatchQueue.concurrentPerform(iterations: 2) { worker in
+    DispatchQueue.concurrentPerform(iterations: workers) { worker in
         while true {
             let next: Mutant? = state.withLock { state in
                 guard state.failure == nil, state.next < mutants.count else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import WorkshopSupport
 
-/// Runs the tests against each mutant, two mutants at a time.
+/// Runs the tests against each mutant, several mutants at a time.
 final class MutantRun: Sendable {
     /// The result of one mutant.
     enum Ending: Equatable {
@@ -21,15 +21,17 @@ final class MutantRun: Sendable {
     private let program: URL
     private let work: URL
     private let limit: Double
+    private let workers: Int
     /// Returns the tests to run against a mutant, one selection after the other.
     private let suites: @Sendable (Mutant) -> [TestRun.Selection]
     private let state: Mutex<State>
 
     init(
-        _ mutants: [Mutant], program: URL, work: URL, limit: Double,
+        _ mutants: [Mutant], program: URL, work: URL, limit: Double, workers: Int = 2,
         suites: @escaping @Sendable (Mutant) -> [TestRun.Selection] = MutantRun.moduleSuites
     ) throws {
         self.suites = suites
+        self.workers = workers
         self.mutants = mutants
         self.program = program
         self.work = work
@@ -39,7 +41,7 @@ final class MutantRun: Sendable {
 
     /// Runs the tests against every mutant, and prints each result as soon as it is known.
     func run() throws -> [(mutant: Mutant, ending: Ending)] {
-        try forEach(mutants, runTests)
+        try forEach(mutants, workers: workers, runTests)
         return state.withLock { $0.endings }
     }
 

@@ -67,13 +67,18 @@ struct Mutate {
         let drawn = try WebHostMutants(checkout, seed: seed).mutants
         guard let changes = try first(options.quick ?? 100, of: drawn, copy, checkout) else { return false }
         let selection = options.names.isEmpty ? changes : changes.filter { options.names.contains($0.id) }
-        let mutantRun = try MutantRun(selection, program: copy.testProgram, work: work, limit: 900) { _ in
-            let browser = "^WebHostTests\\.(Browser|ScreenshotTests)"
-            return [.init(filter: "^WebHostTests\\.", skip: browser), .init(filter: browser, skip: "Pictures")]
+        let browser = "^WebHostTests\\.(Browser|ScreenshotTests)"
+        let inPages = try MutantRun(selection, program: copy.testProgram, work: work, limit: 300) { _ in
+            [.init(filter: "^WebHostTests\\.", skip: browser)]
         }
-        let endings = try mutantRun.run()
+        let unseen = try inPages.run().filter { $0.ending == .survived }.map(\.mutant)
+        // Two runs with browsers at the same time would slow each other down.
+        let inBrowser = try MutantRun(unseen, program: copy.testProgram, work: work, limit: 900, workers: 1) { _ in
+            [.init(filter: browser, skip: "Pictures")]
+        }
+        let endings = try inBrowser.run()
         _ = summarize(endings)
-        return endings.count { $0.ending == .survived } * 10 <= endings.count
+        return endings.count { $0.ending == .survived } * 10 <= selection.count
     }
 
     /// Builds the copy with the first mutants that compile, and returns them, or `nil` if the build fails otherwise.
