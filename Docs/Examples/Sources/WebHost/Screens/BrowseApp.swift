@@ -286,7 +286,7 @@ extension HTML {
     fileprivate static func search(_ words: WebTexts, _ text: String) -> HTML {
         """
         <form class="search" role="search"><label for="search">\(words.search)</label>
-        <div><input id="search" name="text" type="search" autocomplete="off" autocapitalize="none" \
+        <div><input id="search" name="text" type="search" required autocomplete="off" autocapitalize="none" \
         value="\(text)" maxlength="\(WebAction.longestText)">
         <button>\(words.findGames)</button><button name="in" value="channels">\(words.goToChannel)</button></div></form>
         """

@@ -16,6 +16,8 @@ let press = null;
 // The last press whose form was sent: also its action, and the time until which a press can repeat it.
 let last = null;
 let key = '';
+// The time at which the page last had the guess field of a running game.
+let fieldTime = -Infinity;
 
 function nameOf(control) { return [control.value, control.href, control.textContent].join('\n'); }
 
@@ -29,6 +31,8 @@ function isRecent({ time }) { return performance.now() - time < glance; }
 
 // Notes what the page offers just before it changes, even the buttons that are disabled.
 function noteChange() {
+  const field = document.getElementById('guess');
+  if (field && !field.disabled) fieldTime = performance.now();
   const controls = [...main.querySelectorAll('button, a')];
   const places = new Map(controls.map((control) => [nameOf(control), placeOf(control)]));
   changes = [...changes.filter(isRecent), { time: performance.now(), places }];
@@ -54,6 +58,9 @@ function isMeant(control) {
       || (press.x >= left && press.x <= right && press.y >= top && press.y <= bottom);
   });
 }
+
+// Returns whether the player may still type guesses, because the results have just replaced the guess field.
+function mayStillType() { return !!main.querySelector('.result') && performance.now() - fieldTime < 1500; }
 
 // Begins to wait for the response to a press, unless another program has pressed the button.
 function beginPress(action) {

@@ -37,6 +37,8 @@ function buttonOf(event) {
     const option = options.find((item) => item.dataset.key === key) || options[Number(key) - 1];
     return option && option.querySelector('button');
   }
+  // The last word counts without Enter, but many players press it.
+  if (mayStillType()) return null;
   // Enter already presses a button or a link with the focus.
   if (event.target.closest('a, button:not([aria-disabled])')) return null;
   return main.querySelector('.sheet button, button.main');
