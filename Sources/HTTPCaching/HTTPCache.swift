@@ -55,15 +55,16 @@ public final class HTTPCache: Sendable {
     /// Returns a partition of the cache, for example for the user of one client.
     ///
     /// All partitions share the capacity of the cache. The returned partition applies to requests that have no
-    /// ``/RemoteLoading/HTTPRequest/cachePartition``.
+    /// ``/RemoteLoading/HTTPRequest/cachePartition``. The responses to other requests are not part of it, so its
+    /// ``removeAll()`` leaves them. ``remove(partition:)`` and ``trim(to:)`` act on the whole cache.
     public func partition(_ name: String) -> HTTPCache {
         HTTPCache(store, partitionName: name)
     }
 
     /// Removes the responses of a partition, for example when its user signs out.
     ///
-    /// Responses that are in flight for the partition through this cache are not stored when they arrive. Another cache
-    /// object for the same folder does not know of the removal.
+    /// Responses that are in flight for the partition, through this cache or its partitions, are not stored when they
+    /// arrive. Another cache that was created for the same folder does not know of the removal.
     public func remove(partition: String) async {
         await store.remove(.partition(partition))
     }

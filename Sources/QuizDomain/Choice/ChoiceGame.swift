@@ -258,14 +258,14 @@ extension ChoiceGame {
 
     /// A Boolean value that indicates whether ``useFiftyFifty(at:)`` would remove an option.
     public var canUseFiftyFifty: Bool {
-        phase == .playing(.asking) && inputCount(.useFiftyFifty) < rules.help.fiftyFifties
-            && surplusOfHalf > 0
+        phase == .playing(.asking) && surplusOfHalf > 0
+            && inputCount(.useFiftyFifty) < rules.help.fiftyFifties
     }
 
     /// A Boolean value that indicates whether ``eliminateOption(at:)`` would remove an option.
     public var canEliminateOption: Bool {
-        phase == .playing(.asking) && inputCount(.eliminateOption) < rules.help.eliminations
-            && rounds.last.map { $0.removableCount > 0 } == true
+        phase == .playing(.asking) && rounds.last.map { $0.removableCount > 0 } == true
+            && inputCount(.eliminateOption) < rules.help.eliminations
     }
 
     /// Returns the number of inputs of a kind in all rounds.

@@ -19,7 +19,8 @@ public final class Authorizer: Sendable {
     /// Creates an authorizer, which requests no credential before the first call.
     ///
     /// Only requests to the origins of `addresses` carry the credential. The credential is renewed when it expires in
-    /// less than a minute. A call waits at most `timeout` for a credential.
+    /// less than a minute, but a renewed one only after half of its lifetime. A call waits at most `timeout` for a
+    /// credential.
     public init(
         _ source: any CredentialSource, for addresses: [URL], timeout: Duration = .seconds(60),
         time: TimeSource = .system

@@ -9,7 +9,8 @@ extension ChoiceSession<QuizContent> {
     /// Pass other rules, for example to show outcomes for longer if the host explains the answers.
     ///
     /// After a wrong answer, the results show the last score, the highest score, whether the highest score is new, and
-    /// the attribution of the questions. The records are those of the game `lucky-day`.
+    /// the attribution of the questions. The records are those of the game `lucky-day`. For other records,
+    /// create a ``/QuizDomain/ChoiceSession`` with `trivia.deck(.trueOrFalse)`.
     public static func luckyDay(
         _ trivia: OpenTrivia, rules: ChoiceRules = .suddenDeath, heading: QuizContent = QuizContent("Lucky Day"),
         records: (any RecordStore)? = nil, wording: ChoiceWording = .english, time: TimeSource = .system,

@@ -60,7 +60,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     ///
     /// The real service divides the list into pages before it removes a category without a name.
     public var hasBlankCategory = false
-    /// A number `n` such that every nth element of a page is malformed, or `nil` if no element is malformed.
+    /// A positive number `n` such that every nth element of a page is malformed, or `nil` if no element is malformed.
     public var malformedEvery: Int?
     /// A Boolean value that indicates whether empty lists, tags and other optional members are `null`.
     public var prefersNull = false

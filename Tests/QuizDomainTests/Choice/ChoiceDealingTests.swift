@@ -1,3 +1,4 @@
+import Foundation
 import PlayhouseCore
 import PlayhouseCoreTesting
 import QuizDomain
@@ -258,6 +259,15 @@ import Testing
 
     @Test func fixedDeckDealsAllQuestionsInOrder() {
         #expect(FixedDeck(questions).next(after: ChoiceHistory()) == ChoicePage(questions, isLast: true))
+    }
+
+    @Test func attributedDeckNamesSourceUnlessPageDoes() async throws {
+        let url = try #require(URL(string: "https://quiz.test/licence"))
+        let (source, other) = (QuizAttribution("A source", url: url), QuizAttribution("Another source", url: url))
+        let deck = FixedDeck(questions).attributed(to: source)
+        #expect(
+            try await deck.next(after: ChoiceHistory()) == ChoicePage(questions, isLast: true, attribution: source))
+        #expect(try await deck.attributed(to: other).next(after: ChoiceHistory()).attribution == source)
     }
 
     @Test func fixedDeckOmitsQuestionsThatWereDealtBefore() {
