@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func reasonsForHarmlessChangesAreParsed() {
-        let list = "# a comment\nRightDecks: 3 becomes 4 | any size is right\n"
+        let list = "# a comment\nCorrectDecks: 3 becomes 4 | any size is right\n"
         #expect(ContractMutants.reasons(in: list) == ["CorrectDecks: 3 becomes 4": "any size is right"])
     }
 
