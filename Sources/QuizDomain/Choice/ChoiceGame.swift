@@ -112,8 +112,11 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// A Boolean value that indicates whether the game accepts an answer at its current time.
     public var acceptsAnswers: Bool {
         guard phase == .playing(.asking), let round = rounds.last else { return false }
-        return round.askedAt + rules.pace.answerDelay <= elapsed
+        return opening(of: round) <= elapsed
     }
+
+    /// Returns the game time at which a round begins to accept answers.
+    func opening(of round: ChoiceRound<Content>) -> Duration { round.askedAt + rules.pace.answerDelay }
 
     /// The maximum number of questions, from the rules or from a page, or `nil` if there is no maximum.
     public var questionCount: Int? { rules.dealing.count ?? deckCount }
@@ -258,19 +261,24 @@ extension ChoiceGame {
 
     /// A Boolean value that indicates whether ``useFiftyFifty(at:)`` would remove an option.
     public var canUseFiftyFifty: Bool {
-        phase == .playing(.asking) && surplusOfHalf > 0
-            && inputCount(.useFiftyFifty) < rules.help.fiftyFifties
+        phase == .playing(.asking) && surplusOfHalf > 0 && fiftyFiftiesLeft > 0
     }
 
     /// A Boolean value that indicates whether ``eliminateOption(at:)`` would remove an option.
     public var canEliminateOption: Bool {
-        phase == .playing(.asking) && rounds.last.map { $0.removableCount > 0 } == true
-            && inputCount(.eliminateOption) < rules.help.eliminations
+        phase == .playing(.asking) && rounds.last.map { $0.removableCount > 0 } == true && eliminationsLeft > 0
     }
 
-    /// Returns the number of inputs of a kind in all rounds.
-    func inputCount(_ kind: ChoiceInput.Kind) -> Int {
-        rounds.reduce(0) { sum, round in sum + round.inputs.count { $0.kind == kind } }
+    /// The number of times that the rules still permit to remove half of the options.
+    var fiftyFiftiesLeft: Int { usesLeft(of: .useFiftyFifty, limit: rules.help.fiftyFifties) }
+
+    /// The number of times that the rules still permit to remove one option.
+    var eliminationsLeft: Int { usesLeft(of: .eliminateOption, limit: rules.help.eliminations) }
+
+    /// Returns how often an input of a kind is still permitted, without reading the rounds if it never is.
+    private func usesLeft(of kind: ChoiceInput.Kind, limit: Int) -> Int {
+        guard limit > 0 else { return 0 }
+        return limit - rounds.reduce(0) { sum, round in sum + round.inputs.count { $0.kind == kind } }
     }
 
     private var surplusOfHalf: Int {

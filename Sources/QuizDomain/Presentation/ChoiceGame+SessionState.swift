@@ -19,7 +19,7 @@ extension ChoiceGame {
         let isOpen = phase == .playing(.asking)
         let seconds = [remaining, isOpen ? questionRemaining : nil].compactMap { $0 }
             .map { elapsed + $0 - .seconds($0.roundedUpSeconds - 1) }
-        let opening = isOpen && !acceptsAnswers ? rounds.last.map { $0.askedAt + rules.pace.answerDelay } : nil
+        let opening = isOpen && !acceptsAnswers ? rounds.last.map(opening(of:)) : nil
         return ([nextInstant, opening].compactMap { $0 } + seconds).min()
     }
 }

@@ -174,15 +174,15 @@ package struct ChoicePresenter: Sendable {
     }
 
     private func help<Content>(_ game: ChoiceGame<Content>, isOpen: Bool) -> [ActionButton<ChoiceAction>] {
-        let halves = game.rules.help.fiftyFifties - game.inputCount(.useFiftyFifty)
-        let hints = game.rules.help.eliminations - game.inputCount(.eliminateOption)
-        return [
+        [
             game.rules.help.fiftyFifties > 0
-                ? ActionButton(wording.fiftyFifty(halves), .useFiftyFifty, isEnabled: isOpen && game.canUseFiftyFifty)
-                : nil,
+                ? ActionButton(
+                    wording.fiftyFifty(game.fiftyFiftiesLeft), .useFiftyFifty,
+                    isEnabled: isOpen && game.canUseFiftyFifty) : nil,
             game.rules.help.eliminations > 0
-                ? ActionButton(wording.hint(hints), .eliminateOption, isEnabled: isOpen && game.canEliminateOption)
-                : nil,
+                ? ActionButton(
+                    wording.elimination(game.eliminationsLeft), .eliminateOption,
+                    isEnabled: isOpen && game.canEliminateOption) : nil,
         ].compactMap { $0 }
     }
 }

@@ -14,7 +14,7 @@ extension ChoiceWording {
         wording.resume = RecallWording.italian.resume
         wording.loading = RecallWording.italian.loading
         wording.tryAgain = "Riprova"
-        wording.hint = { "Aiuto (\($0))" }
+        wording.elimination = { "Aiuto (\($0))" }
         wording.typedAnswer = "Scrivi la risposta"
         wording.showAnswer = "Mostra la risposta"
         wording.verdict = { verdict in

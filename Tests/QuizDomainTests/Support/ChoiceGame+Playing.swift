@@ -51,8 +51,8 @@ extension ChoiceGame where Content == String {
 
 extension ChoiceGame {
     /// The number of times that the player has removed half of the options.
-    var fiftyFiftiesUsed: Int { inputCount(.useFiftyFifty) }
+    var fiftyFiftiesUsed: Int { rules.help.fiftyFifties - fiftyFiftiesLeft }
 
     /// The number of times that the player has removed one option.
-    var eliminationsUsed: Int { inputCount(.eliminateOption) }
+    var eliminationsUsed: Int { rules.help.eliminations - eliminationsLeft }
 }
