@@ -3,12 +3,7 @@ public import PlayhouseCoreTesting
 extension ContractRule {
     /// Checks a subject, and returns its violation of the rule, or `nil` if it follows the rule.
     public func violation(of subject: Subject) async -> ContractIssue? {
-        do throws(ContractIssue) {
-            try await verify(subject)
-            return nil
-        } catch {
-            return error
-        }
+        await [self].violations(of: subject).first
     }
 }
 

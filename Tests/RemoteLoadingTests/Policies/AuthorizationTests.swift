@@ -42,16 +42,10 @@ import Testing
     private func send(
         _ client: any HTTPClient, _ address: String = address
     ) async -> Result<HTTPResponse, TransportError> {
-        do throws(TransportError) {
-            let request: HTTPRequest
-            do throws(HTTPMessageError) {
-                request = try HTTPRequest(.get, parsing: address)
-            } catch {
-                preconditionFailure("\(error)")
-            }
-            return .success(try await client.send(request))
+        do throws(HTTPMessageError) {
+            return await client.outcome(of: try HTTPRequest(.get, parsing: address))
         } catch {
-            return .failure(error)
+            preconditionFailure("\(error)")
         }
     }
 

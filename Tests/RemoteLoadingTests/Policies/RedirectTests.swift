@@ -36,11 +36,7 @@ import Testing
     private func outcome(_ web: Web, _ request: HTTPRequest, limit: Int = 10) async -> Result<
         HTTPResponse, TransportError
     > {
-        do throws(TransportError) {
-            return .success(try await InProcessHTTPClient(web).followingRedirects(limit: limit).send(request))
-        } catch {
-            return .failure(error)
-        }
+        await InProcessHTTPClient(web).followingRedirects(limit: limit).outcome(of: request)
     }
 
     @Test(arguments: [

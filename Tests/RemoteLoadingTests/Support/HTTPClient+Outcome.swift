@@ -1,12 +1,9 @@
+import PlayhouseCoreTesting
 import RemoteLoading
 
 extension HTTPClient {
     /// Sends a request and returns the outcome as a value.
     func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
-        do throws(TransportError) {
-            return .success(try await send(request))
-        } catch {
-            return .failure(error)
-        }
+        await PlayhouseCoreTesting.outcome { () throws(TransportError) in try await send(request) }
     }
 }
