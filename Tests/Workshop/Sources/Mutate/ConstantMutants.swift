@@ -11,7 +11,7 @@ struct ConstantMutants {
         for path in checkout.files where path.hasPrefix("Sources/") && path.hasSuffix(".swift") {
             found += Self.constants(of: path, in: try checkout.text(of: path))
         }
-        mutants = found.map { (key: fnv("\(seed) \($0.id)"), mutant: $0) }.sorted { $0.key < $1.key }.map(\.mutant)
+        mutants = found.shuffled(bySeed: seed)
     }
 
     /// Returns a mutant for each constant in a line that is nowhere else in the file.

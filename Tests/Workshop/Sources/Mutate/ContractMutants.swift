@@ -1,6 +1,7 @@
 /// Mechanical mutants of the correct implementations of the ports, which their contracts should catch.
 ///
-/// The correct implementations are files in folders named `Correct`. The suite that checks a file has its name and `Tests`.
+/// The correct implementations are files in folders named `Correct`. The suite that checks a file has its name and
+/// `Tests`.
 struct ContractMutants {
     /// A way to change code, in the order of the probability that the changed code compiles.
     enum Kind: Int {
@@ -48,19 +49,19 @@ struct ContractMutants {
         for path in checkout.files where path.hasPrefix("Tests/") && path.contains("/Correct/") {
             let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
             guard !name.hasSuffix("Tests"), names.isEmpty || names.contains(name) else { continue }
-            drawn += Self.mutants(of: path, suite: name + "Tests", in: try checkout.text(of: path)).filter {
+            drawn += Self.mutants(of: path, suites: [name + "Tests"], in: try checkout.text(of: path)).filter {
                 reasons["\(name): \($0.change)"] == nil
             }
         }
     }
 
-    static func mutants(of path: String, suite: String, in text: String) -> [Drawn] {
+    static func mutants(of path: String, suites: [String] = [], in text: String) -> [Drawn] {
         let source = SourceText(text)
         var known: Set<String> = []
         return CodeLines(text).changes.compactMap { change in
             var mutant = Mutant()
             mutant.file = path
-            mutant.tests = [suite]
+            mutant.tests = suites
             mutant.place = change.range
             mutant.replaced = source[change.range]
             mutant.replacement = change.text

@@ -49,6 +49,13 @@ func fnv(_ text: String) -> UInt64 {
     text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }
 
+extension [Mutant] {
+    /// Returns the mutants in an order that depends only on the seed and on their names.
+    func shuffled(bySeed seed: Int) -> [Mutant] {
+        map { (key: fnv("\(seed) \($0.id)"), mutant: $0) }.sorted { $0.key < $1.key }.map(\.mutant)
+    }
+}
+
 /// A place in a list.
 struct Origin: Hashable, Sendable {
     let list: String

@@ -97,7 +97,8 @@ struct Mutate {
         return changes
     }
 
-    /// Changes the correct implementations of the ports one after the other, and prints the changes that are not caught.
+    /// Changes the correct implementations of the ports one after the other, and prints the changes that no contract
+    /// catches.
     private func checkContracts(of checkout: Checkout) throws -> Bool {
         let copy = try lockedCopy()
         var draw = try ContractMutants(checkout, files: options.modules)

@@ -13,20 +13,15 @@ struct WebHostMutants {
     }
 
     static func mutants(of path: String, in text: String) -> [Mutant] {
-        ContractMutants.mutants(of: path, suite: "", in: text).map(\.mutant).map { mutant in
-            var mutant = mutant
-            mutant.tests = []
-            return mutant
-        } + ConstantMutants.constants(of: path, in: text)
+        ContractMutants.mutants(of: path, in: text).map(\.mutant) + ConstantMutants.constants(of: path, in: text)
     }
 
     /// Shuffles mutants by a seed, and drops those that change the line of an earlier one, because they could overlap.
     static func draw(from mutants: [Mutant], seed: Int) -> [Mutant] {
         var lines: Set<Substring> = []
-        return mutants.map { (key: fnv("\(seed) \($0.id)"), mutant: $0) }.sorted { $0.key < $1.key }.map(\.mutant)
-            .filter { mutant in
-                // The description of a drawn mutant begins with its file and line.
-                lines.insert(mutant.does.prefix { $0 != " " }).inserted
-            }
+        return mutants.shuffled(bySeed: seed).filter { mutant in
+            // The description of a drawn mutant begins with its file and line.
+            lines.insert(mutant.does.prefix { $0 != " " }).inserted
+        }
     }
 }

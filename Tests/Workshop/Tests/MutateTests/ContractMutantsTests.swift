@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ContractMutantsTests {
     private func changes(_ text: String) -> [String] {
-        ContractMutants.mutants(of: "Tests/A/Correct/B.swift", suite: "BTests", in: text).map {
+        ContractMutants.mutants(of: "Tests/A/Correct/B.swift", suites: ["BTests"], in: text).map {
             "\($0.mutant.replaced) -> \($0.mutant.replacement)"
         }
     }
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func changeThatProbablyBreaksCompilationIsDroppedFirst() throws {
-        var draw = ContractMutants.mutants(of: "B.swift", suite: "BTests", in: "return Score(of: a == b, at: b)")
+        var draw = ContractMutants.mutants(of: "B.swift", suites: ["BTests"], in: "return Score(of: a == b, at: b)")
         #expect(draw.map(\.kind) == [.comparison, .member, .member])
         var drawn = ContractMutants(drawn: draw)
         let areDropped = drawn.drop(from: [draw.map(\.mutant.id)])
