@@ -18,6 +18,9 @@ public final class TestRecording: HTTPClient {
 
     @TaskLocal package static var inherited: TestRecording?
 
+    /// The environment variable that makes a test record its file.
+    private static let variable = "PLAYHOUSE_RECORD"
+
     private enum Source {
         case file(ReplayingHTTPClient)
         case service(RecordingHTTPClient)
@@ -31,10 +34,10 @@ public final class TestRecording: HTTPClient {
     init(
         _ file: URL, options: Options, environment: [String: String], site: CallSite
     ) throws(RecordingError) {
-        let isRecording = environment["PLAYHOUSE_RECORD"] != nil && !RecordingHTTPClient.isForbidden(in: environment)
+        let isRecording = environment[Self.variable] != nil && !RecordingHTTPClient.isForbidden(in: environment)
         let path = file.path(percentEncoded: false)
         guard isRecording || FileManager.default.fileExists(atPath: path) else {
-            let advice = "there is no such file; to record it, run the test with PLAYHOUSE_RECORD=1"
+            let advice = "there is no such file; to record it, run the test with \(Self.variable)=1"
             throw .unreadable(path: path, reason: advice)
         }
         source =

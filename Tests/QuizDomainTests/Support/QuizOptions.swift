@@ -1,5 +1,6 @@
-/// Questions of a mixed quiz as their right option and three wrong ones, written by hand for `QuizOptionAcceptanceRateTests`.
+/// Questions of a mixed quiz as their right option and three wrong ones.
 ///
+/// They were written by hand for `QuizOptionAcceptanceRateTests`.
 /// As in real quizzes, some wrong options differ from the right one in one letter, one number or one sign. The even
 /// places are the half with which the rules were tuned.
 enum QuizOptions {

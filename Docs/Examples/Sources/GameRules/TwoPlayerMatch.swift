@@ -226,7 +226,7 @@ extension TwoPlayerMatch: Codable {
 
     /// Creates a match by decoding it.
     ///
-    /// Throws `SavedGameError` if a game could not have been played, and ``Failure`` if the games belong to two matches.
+    /// Throws `SavedGameError` if a game could not have been played, and ``Failure`` if the games are of two matches.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         first = try container.decode(Game.self, forKey: .first)

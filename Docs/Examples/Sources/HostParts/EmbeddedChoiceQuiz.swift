@@ -23,7 +23,7 @@ package enum EmbeddedChoiceQuiz: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns a client that needs no network, and responds with the quiz in a language, with its pictures, or with 404.
+    /// Returns a client that needs no network, and responds with the quiz in a language, its pictures, or 404.
     package func client(_ language: Language) -> InProcessHTTPClient {
         guard self == .world else { return CapitalsQuiz.client(language) }
         let bytes = language == .english ? PackageResources.world_en_json : PackageResources.world_it_json

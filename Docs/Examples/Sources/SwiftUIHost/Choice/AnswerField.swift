@@ -36,8 +36,8 @@ struct AnswerField<Content: Hashable & Sendable>: View {
 }
 
 extension GameEvent? {
-    /// Returns the text that the field shows after an event: no text if the guess was right or wrong, or else the guess,
-    /// so that the player can complete it.
+    /// Returns the text that the field shows after an event: no text if the guess was right or wrong, or else the
+    /// guess, so that the player can complete it.
     func text(afterGuess guess: String) -> String {
         switch self?.kind {
         case .right, .wrong, .timeUp: ""

@@ -17,7 +17,7 @@ extension View {
     }
 }
 
-/// A modifier that pauses a game while the scene is inactive, and saves the results when the scene enters the background.
+/// A modifier that pauses a game while the scene is inactive, and saves the results when it enters the background.
 struct PausingModifier: ViewModifier {
     let isPlaying: Bool
     let pause: () -> Void

@@ -93,7 +93,7 @@ extension HTML {
         """
     }
 
-    /// Returns the text of a result that the player can share, and the button that copies it with the address of the game.
+    /// Returns the text of a result that the player can share, and a button that copies it with the game's address.
     static func share(_ text: String?, of game: String, _ words: WebTexts) -> HTML? {
         text.map { text in
             // A line feed would become a space in interpolated text, so it is written as a reference.
