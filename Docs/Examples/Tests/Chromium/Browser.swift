@@ -30,10 +30,14 @@ package final class Browser {
     private let session: String
 
     /// Starts Chromium, runs the body, and ends Chromium even if the body throws.
-    package static func run(width: Int = 800, height: Int = 700, _ body: (Browser) async throws -> Void) async throws {
+    ///
+    /// `keepsPages` states whether the browser may show an earlier page again without loading it.
+    package static func run(
+        width: Int = 800, height: Int = 700, keepsPages: Bool = true, _ body: (Browser) async throws -> Void
+    ) async throws {
         let driver = try await Chromedriver.start()
         defer { driver.stop() }
-        let browser = try await Browser(driver, width: width, height: height)
+        let browser = try await Browser(driver, width: width, height: height, keepsPages: keepsPages)
         do {
             try await body(browser)
         } catch {
@@ -43,7 +47,7 @@ package final class Browser {
         try await browser.end()
     }
 
-    private init(_ driver: Chromedriver, width: Int, height: Int) async throws {
+    private init(_ driver: Chromedriver, width: Int, height: Int, keepsPages: Bool) async throws {
         // The options are necessary because Chromium cannot use its sandbox as root, and because containers have little
         // shared memory.
         let arguments = [
@@ -51,9 +55,10 @@ package final class Browser {
             "--disable-background-networking", "--no-proxy-server", "--hide-scrollbars", "--lang=en",
             "--window-size=\(width),\(height)",
         ]
-        let options: [String: Any] = ["args": arguments]
+        let caching = keepsPages ? [] : ["--disable-back-forward-cache"]
+        let options: [String: Any] = ["args": arguments + caching]
         let always: [String: Any] = [
-            "browserName": "chrome", "goog:chromeOptions": options, "timeouts": ["script": 120_000],
+            "browserName": "chrome", "goog:chromeOptions": options, "timeouts": ["script": 60_000],
             "goog:loggingPrefs": ["browser": "ALL"],
         ]
         let capabilities = ["capabilities": ["alwaysMatch": always]]

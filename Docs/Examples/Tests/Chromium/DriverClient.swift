@@ -13,7 +13,7 @@ import Musl
 /// writing header"). On Linux, this client therefore reads the response from a socket itself.
 struct DriverClient: HTTPClient {
     /// The timeout of an exchange in seconds, which is longer than the script timeout of the driver.
-    private static let timeout = 240
+    private static let timeout = 120
 
     #if canImport(FoundationNetworking)
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {

@@ -60,8 +60,9 @@ struct BrowserGuessFieldTests {
         }
     }
 
-    @Test func backButtonKeepsHalfTypedWord() async throws {
-        try await Browser.run(on: .recall) { browser in
+    @Test(arguments: [true, false])
+    func backButtonKeepsHalfTypedWord(keepsPages: Bool) async throws {
+        try await Browser.run(on: .recall, keepsPages: keepsPages) { browser in
             try await startRecall(browser)
             try await browser.type("synchr")
             try await browser.evaluate("document.querySelector('nav a').click()")

@@ -30,11 +30,12 @@ extension LoopbackHTTPServer {
 extension Browser {
     /// Calls a closure with a browser that shows an app, on a server of its own.
     static func run(
-        on app: AppName, _ settings: ServerSettings = ServerSettings(), _ body: (Browser) async throws -> Void
+        on app: AppName, _ settings: ServerSettings = ServerSettings(), keepsPages: Bool = true,
+        _ body: (Browser) async throws -> Void
     ) async throws {
         let server = try await WebServer.start(settings)
         defer { server.stop() }
-        try await Browser.run { browser in
+        try await Browser.run(keepsPages: keepsPages) { browser in
             try await browser.hurryPageClock()
             try await browser.open(server.address(of: app))
             try await body(browser)

@@ -45,21 +45,22 @@ function guessed() {
   returned = number;
 }
 
-// Keeps the half-typed word while the page is loaded again, for example in the other language.
-const place = location.pathname.split('/').slice(2).join('/');
+// Keeps the half-typed word while the player is on another page, or opens the page in the other language. Each page
+// has its own word, because a browser may load a page again when the player comes back.
+const word = 'word of ' + location.pathname.split('/').slice(2).join('/');
 window.addEventListener('pagehide', () => {
   const field = document.getElementById('guess');
   const text = field && !field.disabled && !guesses ? field.value : '';
-  sessionStorage.setItem('typed', JSON.stringify({ place, text, known }));
+  if (text) sessionStorage.setItem(word, JSON.stringify({ text, known })); else sessionStorage.removeItem(word);
 });
 window.addEventListener('pageshow', (event) => {
   const field = document.getElementById('guess');
-  const kept = JSON.parse(sessionStorage.getItem('typed') || '{}');
-  sessionStorage.removeItem('typed');
+  const kept = JSON.parse(sessionStorage.getItem(word) || '{}');
+  sessionStorage.removeItem(word);
   if (!field || field.disabled) return;
   // A page that is loaded gives the focus to the field by itself.
   if (event.persisted) field.focus();
-  if (kept.place !== place || !kept.text || field.value) return;
+  if (!kept.text || field.value) return;
   field.value = kept.text;
   known = kept.known;
   removeTaken();
