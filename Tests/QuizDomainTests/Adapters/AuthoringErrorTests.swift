@@ -73,7 +73,7 @@ import Testing
 
     /// The system does not report where such a text stops being JSON, or its first character is already wrong.
     @Test(arguments: [" ", "{", "<html></html>", "\n<!DOCTYPE html>", "quiz", #"{"version": 1, "title": "t"#])
-    func syntaxErrorWithoutKnownPositionIsMalformed(text: String) async throws {
+    func syntaxErrorAtUnknownPositionThrowsMalformed(text: String) async throws {
         #expect(try await Set(flaws(of: Data(text.utf8))) == [.malformed])
     }
 

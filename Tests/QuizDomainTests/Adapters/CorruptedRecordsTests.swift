@@ -32,7 +32,7 @@ import Testing
 
     /// Each of the four cases checks one hundred copies, so that the cases run in parallel.
     @Test(arguments: 0..<4)
-    func corruptedFileThrowsOrLosesNothing(hundred: UInt64) async throws {
+    func corruptedFileIsRefusedOrKeepsItsRecords(hundred: UInt64) async throws {
         let folder = try TemporaryFolder()
         let whole = FileRecordStore(folder.file("whole"))
         for level in 0..<5 {

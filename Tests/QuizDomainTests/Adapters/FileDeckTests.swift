@@ -56,7 +56,7 @@ import Testing
         #expect(await outcome(deck) == .failure(.refused(.notFound)))
     }
 
-    @Test func errorContainsNameOfFile() async throws {
+    @Test func errorAboutInvalidFileContainsItsName() async throws {
         let flaw = LoadError.invalidData(.file(name: "capitals.json", .missing(at: "version")))
         let folder = try TemporaryFolder()
         try Data("{}".utf8).write(to: folder.file("capitals.json"))

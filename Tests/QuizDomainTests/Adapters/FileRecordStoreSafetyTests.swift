@@ -81,7 +81,7 @@ import Musl
     }
 
     @Test(arguments: ["precious", "missing", "records"])
-    func symbolicLinkIsNotFollowed(target: String) async throws {
+    func recordFileThatIsSymbolicLinkIsRefused(target: String) async throws {
         try precious.write(to: folder.file("precious"))
         #expect(symlink(target, file.path) == 0)
         await #expect(throws: StoreError(.unreadable(code: Int(ELOOP)), at: file.path)) { try await store.records() }

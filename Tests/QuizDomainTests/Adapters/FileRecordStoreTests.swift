@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 20, 100, 10_000])
-    func killedWritersDraftFileIsIgnoredAndReplaced(bytes: Int) async throws {
+    func leftoverTemporaryFileIsIgnoredAndReplaced(bytes: Int) async throws {
         let record = try await store.record(.fixture(score: 5), for: .fixture())
         let whole = try Data(contentsOf: file)
         try whole.prefix(bytes).write(to: folder.file(".records.draft"))
@@ -192,7 +192,7 @@ import Testing
         }
     }
 
-    @Test func fileNameTooLongForDraftThrowsUnwritable() async throws {
+    @Test func nameTooLongForTemporaryFileThrowsUnwritable() async throws {
         // With this name, the name of the lock file is short enough for the file system, but that of the draft is not.
         let name = String(repeating: "r", count: 249)
         let store = FileRecordStore(folder.file(name))

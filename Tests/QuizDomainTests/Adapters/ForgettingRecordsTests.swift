@@ -69,7 +69,7 @@ import Testing
         ("{\"content\":{},\"format\":\"playhouse records\",\"version\":2}", .newerVersion(2, known: 1)),
         ("{\"content\":{},\"format\":\"playhouse tokens\",\"version\":1}", .foreign),
     ])
-    func foreignOrNewerFileIsNotForgotten(content: String, problem: StoreError.Problem) async throws {
+    func forgettingKeepsFileOfOtherFormatOrVersion(content: String, problem: StoreError.Problem) async throws {
         try write(Data(content.utf8))
         await #expect(throws: StoreError(problem, at: file.path)) { try await store.forgetAll() }
         #expect(try names == ["records"])

@@ -57,11 +57,11 @@ import Testing
         #expect(throws: (any Error).self) { try schema(keywords) }
     }
 
-    @Test func schemaOfUnknownDraftIsError() {
+    @Test func schemaWithoutDraftVersionThrowsError() {
         #expect(throws: JSONSchema.SchemaError.self) { try JSONSchema(Data("{}".utf8)) }
     }
 
-    @Test func flawNamesPlaceAndKeyword() throws {
+    @Test func descriptionOfInvalidValueContainsPlaceAndKeyword() throws {
         let schema = try schema(#""properties": {"a": {"items": {"minLength": 1}}}"#)
         let tree = try JSONDecoder().decode(JSONTree.self, from: Data(#"{"a": ["x", ""]}"#.utf8))
         #expect(schema.flaw(in: tree) == "/a/1: minLength")

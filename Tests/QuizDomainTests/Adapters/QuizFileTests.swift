@@ -60,7 +60,7 @@ import Testing
             .wrongType(at: "questions[0].points")
         ),
     ])
-    func unreadableFileIsInvalidData(text: String, expected: InvalidData) {
+    func unreadableFileThrowsInvalidData(text: String, expected: InvalidData) {
         #expect(error(of: Data(text.utf8)) == .invalidData(expected))
     }
 
@@ -209,7 +209,7 @@ import Testing
         ("https://quiz.test/A.JSON", "A.JSON"),
         ("file:///quizzes/capitals", "capitals"), ("file:///quizzes/a%1Bb.json", "a\\u{1B}b.json"),
     ])
-    func errorOmitsRemoteFileNamesWithoutJSONEnding(address: String, name: String?) throws {
+    func errorOmitsRemoteFileNameWithoutJSONExtension(address: String, name: String?) throws {
         let place = try #require(URL(string: address))
         do throws(LoadError) {
             _ = try QuizFile(Data("{}".utf8), at: place)
@@ -261,7 +261,7 @@ import Testing
     }
 
     @Test(arguments: ["\u{200B}", "\u{AD}", "\u{FEFF}", "\u{200D}", "\u{FE0F}", "\u{7}"])
-    func optionsThatLookEqualAreRefusedAsDuplicates(mark: String) {
+    func optionsDifferingInInvisibleCharacterAreRefused(mark: String) {
         let escaped = mark.unicodeScalars.map { "\\u" + String(65_536 + $0.value, radix: 16).dropFirst() }.joined()
         let bytes = file(#"{"text": "q", "options": ["Lima", "Li\#(escaped)ma"], "right": "Lima"}"#)
         #expect(

@@ -50,7 +50,7 @@ import Testing
         #expect(try StoredFormat.records.decoded(StoredFormat.records.encoded(records)) == records)
     }
 
-    @Test func flippedBitIsReportedIfFileBecomesInvalid() {
+    @Test func flippedBitThatInvalidatesJSONIsReported() {
         let data = Self.file(Self.content)
         #expect(problem(of: data) == nil)
         for index in data.indices {
@@ -74,7 +74,7 @@ import Testing
     }
 
     /// The form of a record file before the first release, with a line before the JSON.
-    @Test func corruptFileWithHeadingLineStaysUnchanged() async throws {
+    @Test func corruptFileWithLineBeforeJSONStaysUnchanged() async throws {
         try await expectError(
             .corrupt(at: "the root"), for: Data("playhouse records 1 4056ac5c2dae0ace\n\(Self.content)".utf8))
     }
