@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func completeOrFinishedGameNeedsNoMoreQuestions() throws {
+    @Test func fullyDealtOrFinishedGameNeedsNoQuestions() throws {
         #expect(!Game.playing(questions: 1).wantsQuestions)
         #expect(!Game.playing(try ChoiceRules(dealing: .init(count: 1)), questions: 1, isLast: false).wantsQuestions)
         var game = Game.playing(questions: 1, isLast: false)
@@ -246,7 +246,7 @@ import Testing
         #expect(game.history.rounds.count == 2)
     }
 
-    @Test func oneAdvanceOfTimeExpiresTenThousandQuestions() throws {
+    @Test func oneLongTimeStepExpiresTenThousandQuestions() throws {
         var game = Game.playing(try ChoiceRules(questionLimit: .milliseconds(1)), questions: 10_000)
         #expect(game.advance(to: .seconds(100)) == .allAsked)
         #expect(game.stats.expired == 10_000)
@@ -261,7 +261,7 @@ import Testing
         #expect(FixedDeck(questions).next(after: ChoiceHistory()) == ChoicePage(questions, isLast: true))
     }
 
-    @Test func attributedDeckNamesSourceUnlessPageDoes() async throws {
+    @Test func deckAttributionIsUsedUnlessPageHasOne() async throws {
         let url = try #require(URL(string: "https://quiz.test/licence"))
         let (source, other) = (QuizAttribution("A source", url: url), QuizAttribution("Another source", url: url))
         let deck = FixedDeck(questions).attributed(to: source)

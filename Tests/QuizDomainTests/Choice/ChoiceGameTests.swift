@@ -97,7 +97,7 @@ import Testing
         #expect(game.pick(ChoiceOptionID(round: round, place: 0), at: .zero) == .ignored(.otherQuestion))
     }
 
-    @Test func secondAnswerIsIgnored() throws {
+    @Test func secondChoiceForSameQuestionIsIgnored() throws {
         var game = Game.playing()
         let right = try #require(game.rightOption)
         try game.pickWrong(at: .seconds(1))
@@ -147,7 +147,7 @@ import Testing
         #expect(game.score == 2)
     }
 
-    @Test func missOfLastQuestionEndsGameAsMissed() throws {
+    @Test func missedLastQuestionEndsSuddenDeathAsMissed() throws {
         var game = Game.playing(.plainSuddenDeath, questions: 1)
         try game.pickWrong(at: .seconds(1))
         #expect(game.phase == .finished(.missed))

@@ -122,7 +122,7 @@ import Testing
         #expect(game.rounds[0].removed.isEmpty)
     }
 
-    @Test func chosenOptionIsNotRemoved() throws {
+    @Test func helpDoesNotRemoveChosenWrongOption() throws {
         var game = try game(.init(eliminations: 9), miss: .staysUntilFound)
         try game.pickWrong(at: .zero)
         while game.eliminateOption(at: .zero) {}
@@ -139,7 +139,7 @@ import Testing
         #expect(game.nextInstant == nil)
     }
 
-    @Test func timedHelpLeavesRequestedHelpAvailable() throws {
+    @Test func timedHelpDoesNotReduceNumberOfHints() throws {
         var game = try game(.init(eliminations: 1, every: .seconds(2)))
         game.advance(to: .seconds(2))
         #expect(game.eliminateOption(at: .seconds(3)) == true)

@@ -42,7 +42,7 @@ import Testing
         #expect(game.ending == .timeUp && result(game)?.score == 0)
     }
 
-    @Test func gameQuitBeforeLastOutcomeHasNoResult() throws {
+    @Test func gameQuitBeforeLastAnswerHasNoResult() throws {
         var game = Game.playing(.plainQuiz, questions: 2)
         try game.pickRight(at: .seconds(1))
         game.quit(at: .seconds(2))
@@ -52,7 +52,7 @@ import Testing
         #expect(open.ending == .quit && result(open) == nil)
     }
 
-    @Test func gameQuitAfterLastOutcomeHasResult() throws {
+    @Test func gameQuitAfterLastAnswerHasResult() throws {
         var game = Game.playing(.plainQuiz, questions: 1)
         try game.pickRight(at: .seconds(1))
         game.quit(at: .seconds(2))

@@ -61,7 +61,7 @@ import Testing
         Change("rules.fiftyFifties", .integer(-1)), Change("rules.hints", .integer(-1)),
         Change("rules.hintEvery", .integer(0)), Change("rules.lookAhead", .integer(0)),
     ])
-    func invalidRulesAreRefused(change: Change) throws {
+    func savedGameWithInvalidRulesIsRefused(change: Change) throws {
         try expectRefusal(of: change)
     }
 
@@ -74,7 +74,7 @@ import Testing
         Change("questions.3.removalOrder", .list([.integer(0), .integer(1), .integer(2)])),
         Change("questions.1.removalOrder.0", .integer(9)),
     ])
-    func invalidOrDuplicateQuestionsAreRefused(change: Change) throws {
+    func savedInvalidOrDuplicateQuestionsAreRefused(change: Change) throws {
         try expectRefusal(of: change)
     }
 
@@ -89,7 +89,7 @@ import Testing
         Change("rules.questionLimit", .integer(5_000)), Change("rules.hints", .integer(0)),
         Change("rules.answerDelay", .integer(5_001)),
     ])
-    func inconsistentInputsAreRefused(change: Change) throws {
+    func savedGameWithInconsistentInputsIsRefused(change: Change) throws {
         try expectRefusal(of: change)
     }
 
@@ -103,7 +103,7 @@ import Testing
         Change("questions", .list([])), Change("rules.questionCount", .integer(2)),
         Change("rules.gameLimit", .integer(20_000)),
     ])
-    func inconsistentPhaseOrTimeIsRefused(change: Change) throws {
+    func savedInconsistentPhaseOrTimeIsRefused(change: Change) throws {
         try expectRefusal(of: change)
     }
 
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: ["version", "rules", "replay", "phase", "time", "questions", "asked", "complete", "inputs"])
-    func errorContainsMissingKey(key: String) throws {
+    func errorNamesKeyMissingFromSavedGame(key: String) throws {
         #expect {
             try decoded(Self.begun(), [Change(key, nil)])
         } throws: { error in
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test(arguments: try ChoicePreset.all())
-    func randomlyChangedGameIsRefusedOrObeysLaws(preset: ChoicePreset) async throws {
+    func tamperedSavedGameIsRefusedOrObeysLaws(preset: ChoicePreset) async throws {
         let copies = RandomWalk.steps(otherwise: 2_000) / 100
         var (refused, taken) = (0, 0)
         try await forEverySeed(in: 0..<10) { generator in

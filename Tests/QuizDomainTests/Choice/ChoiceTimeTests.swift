@@ -102,7 +102,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func timeNeverGoesBack() {
+    @Test func advancingToEarlierTimeKeepsElapsedTime() {
         var game = Game.playing()
         game.advance(to: .seconds(9))
         game.advance(to: .seconds(4))
@@ -131,7 +131,7 @@ import Testing
         #expect(game.outcomes == [.expired, nil])
     }
 
-    @Test func choiceScoresOneMillisecondBeforeLimit() throws {
+    @Test func choiceOneMillisecondBeforeLimitScoresPoints() throws {
         var game = Game.playing(try ChoiceRules(questionLimit: .seconds(10)))
         #expect(try game.pickRight(at: .milliseconds(9_999)) == .right(points: 1))
     }
@@ -306,7 +306,7 @@ import Testing
         #expect(game.advance(to: .seconds(Int64.min)) == nil)
     }
 
-    @Test func revealAtLongestTimeLimitKeepsItsLength() throws {
+    @Test func revealAfterLongestTimeLimitIsNotShortened() throws {
         var game = Game.playing(try ChoiceRules(pace: .init(reveal: .seconds(2)), questionLimit: .seconds(Int64.max)))
         game.advance(to: .seconds(Int64.max))
         #expect(game.outcomes == [.expired])

@@ -76,7 +76,7 @@ import Testing
         #expect(ChoiceGameLaws<String>.violations(in: game).isEmpty)
     }
 
-    @Test func withdrawingMissedQuestionEndsLostGame() throws {
+    @Test func withdrawingMissedQuestionEndsSuddenDeathGame() throws {
         var game = Game.playing(.suddenDeath, questions: 2)
         try game.pickWrong(at: .seconds(1))
         game.pause(at: .milliseconds(1_100))
@@ -126,7 +126,7 @@ import Testing
         #expect(game.deal(.fixture(3)) == 2)
     }
 
-    @Test func removingQuestionsAheadEndsPausedWaitingGame() throws {
+    @Test func removingUpcomingQuestionsEndsGamePausedWhileWaiting() throws {
         var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(1))
@@ -137,7 +137,7 @@ import Testing
         #expect(try JSONDecoder().decode(Game.self, from: JSONEncoder().encode(game)) == game)
     }
 
-    @Test func finishedGameKeepsItsQuestions() {
+    @Test func removingQuestionsFromFinishedGameIsIgnored() {
         var game = Game.playing(.plainQuiz, questions: 3)
         game.quit(at: .seconds(1))
         let before = game

@@ -58,7 +58,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func answerBeforeDelayOrDuringPauseIsIgnored() throws {
+    @Test func answerDuringDelayOrPauseIsIgnored() throws {
         var game = try game(answerDelay: .milliseconds(300))
         #expect(game.answer("right", at: .milliseconds(299)) == .notRunning(nil))
         game.pause(at: .milliseconds(299))
