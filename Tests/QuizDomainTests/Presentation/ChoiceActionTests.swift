@@ -86,7 +86,7 @@ import Testing
         #expect(session.screen.round?.phase == .asking)
     }
 
-    @Test func resultsScreenStaysAndResultIsRecordedOnce() async throws {
+    @Test func lateActionsChangeNeitherResultsNorRecord() async throws {
         let session = try session(try ChoiceRules(), questions: 1)
         await session.start()
         session.pick(try option(isRight: true, of: session))
@@ -105,7 +105,7 @@ import Testing
 
     // MARK: Events
 
-    @Test func outcomesHelpAndTimeUpAreEvents() async throws {
+    @Test func outcomesAndHelpAndTimeUpAreEvents() async throws {
         let session = try session(
             try ChoiceRules(gameLimit: .seconds(30), questionLimit: .seconds(15), help: .init(eliminations: 1)),
             questions: 4)
@@ -180,7 +180,7 @@ import Testing
         try await until { session.screen.event == GameEvent(.optionsRemoved, number: 1) }
     }
 
-    @Test func resultsAndMenuShareNewRecordEvent() async throws {
+    @Test func menuShowsSameNewRecordEventAsResults() async throws {
         await records.record(.fixture(score: -1), for: .fixture())
         let session = try session(try ChoiceRules(), questions: 1)
         await session.start()
@@ -196,7 +196,7 @@ import Testing
         #expect(session.screen.event == GameEvent(.right, number: 3))
     }
 
-    @Test func wrongChoiceIsEventUnderRestoredRules() async throws {
+    @Test func wrongChoiceInRestoredGameIsEvent() async throws {
         let kept = try session(try ChoiceRules(miss: .staysUntilFound))
         await kept.start()
         let patient = try session(resuming: kept.savedGame)
@@ -211,7 +211,7 @@ import Testing
         #expect(strict.screen.event == GameEvent(.wrong, number: 1))
     }
 
-    @Test func resultsDoNotPraiseRightChoiceAfterMiss() async throws {
+    @Test func titleOfResultsIgnoresRightChoiceAfterMiss() async throws {
         let session = try session(try ChoiceRules(miss: .staysUntilFound), questions: 1)
         await session.start()
         session.pick(try option(isRight: false, of: session))
@@ -251,7 +251,7 @@ import Testing
 
     // MARK: Screens
 
-    @Test func screensBeginWithCurrentAndEndWithSession() async throws {
+    @Test func screensYieldCurrentScreenAndEndWithSession() async throws {
         var session: ChoiceSession<String>? = try session()
         var screens = try #require(session?.screens.makeAsyncIterator())
         #expect(await screens.next(isolation: #isolation)?.menu != nil)
@@ -275,7 +275,7 @@ import Testing
         #expect(session.savedGame == nil)
     }
 
-    @Test func gameSavedAtLimitIsRecordedAfterRestore() async throws {
+    @Test func gameSavedAtDeadlineIsRecordedAfterRestore() async throws {
         var first: ChoiceSession<String>? = try session(try ChoiceRules(gameLimit: .seconds(60)))
         await first?.start()
         clock.advance(by: .seconds(60))

@@ -67,7 +67,7 @@ import Testing
         #expect(session.screen.round?.score.text == "100")
     }
 
-    @Test func wrongAnswerEndsGameAndShowsRecord() async throws {
+    @Test func suddenDeathMissEndsGameAndShowsRecord() async throws {
         let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
         let session = session(deck)
         await session.start()
@@ -128,7 +128,7 @@ import Testing
         #expect(session.screen.round?.number?.text == "Question 1")
     }
 
-    @Test func gameStartsAfterLeavingEmptyDeck() async throws {
+    @Test func gameStartsAfterEarlierEmptyPage() async throws {
         let deck = PagedDeck(.success(ChoicePage([], isLast: true)), .success(try .numbered(1...10)))
         let session = session(deck)
         await session.start()
@@ -485,7 +485,7 @@ import Testing
         #expect(session.screen.round?.prompt == "Question 11?")
     }
 
-    @Test func loadingInMenuKeepsMissedQuestions() async throws {
+    @Test func loadingInMenuKeepsMissedQuestionsForReplay() async throws {
         let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
         let session = session(deck, afterGame: .menu)
         await session.start()

@@ -101,7 +101,7 @@ import Testing
         #expect(session.screen.events.last?.kind == .right)
     }
 
-    @Test func choiceScreenDoesNotRevealRightOption() async throws {
+    @Test func openQuestionDoesNotRevealRightOption() async throws {
         for questions in try quizzes() {
             let games = try [questions, questions.map(disguised)]
             for wording in [ChoiceWording.english, .italian] {

@@ -136,7 +136,7 @@ import Testing
         try await until { session.screen.event == GameEvent(.timeUp, number: 1) }
     }
 
-    @Test func screensBeginWithCurrentAndEndWithSession() async throws {
+    @Test func screensYieldCurrentScreenAndEndWithSession() async throws {
         var session: RecallSession? = try session()
         await session?.load()
         var screens = try #require(session?.screens.makeAsyncIterator())
@@ -150,7 +150,7 @@ import Testing
         #expect(await screens.next(isolation: #isolation) == nil)
     }
 
-    @Test func gameSavedAtLimitIsRecordedAfterRestore() async throws {
+    @Test func gameSavedAtDeadlineIsRecordedAfterRestore() async throws {
         var first: RecallSession? = try session()
         await first?.load()
         first?.start()

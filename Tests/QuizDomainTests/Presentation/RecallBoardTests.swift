@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [RecallQuestion.RowOrder.asFound, .asGiven])
-    func boardAlwaysMatchesGame(order: RecallQuestion.RowOrder) async throws {
+    func boardMatchesGameAfterRandomActions(order: RecallQuestion.RowOrder) async throws {
         for seed in 0..<40 as Range<UInt64> {
             var generator = SeededNumbers(seed: seed)
             let questions = try (0..<8).map { try question("\($0)?", order, prompt: "\($0) ") }

@@ -213,7 +213,7 @@ import Testing
         #expect(play.screen().clock?.text == "04:58")
     }
 
-    @Test func prefixOfLongerAnswerIsAcceptedAfterPause() throws {
+    @Test func prefixOfLongerAnswerWaitsForTypingPause() throws {
         let question = RecallQuestion.fixture(answers: ["Guinea", "Guinea-Bissau"])
         let rules = try RecallRules(limit: nil)
         var play = RecallPlay(rules: rules, typingPause: .seconds(2))

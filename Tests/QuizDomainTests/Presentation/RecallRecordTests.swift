@@ -232,7 +232,7 @@ import Testing
         #expect(await store.record(for: key)?.games == 3)
     }
 
-    @Test func lateRetryOfSaveChangesNoRecord() async {
+    @Test func lateRetryOfStoredResultChangesNoRecord() async {
         let (lossy, other) = (session(LostAnswerStore(store)), session(store))
         await lossy.load()
         await other.load()
@@ -249,7 +249,7 @@ import Testing
         #expect(record?.last.score == 1)
     }
 
-    @Test func otherSessionDoesNotHideNewRecord() async {
+    @Test func otherSessionsResultDoesNotHideNewRecord() async {
         let (lossy, other) = (session(LostAnswerStore(store)), session(store))
         await lossy.load()
         await other.load()
@@ -280,7 +280,7 @@ import Testing
         #expect(session.savedGame?.resultID == nil)
     }
 
-    @Test func gameWithoutRecordsHasNoIdentifier() async {
+    @Test func gameWithoutRecordStoreHasNoIdentifier() async {
         let session = RecallSession(
             loader: RecallQuestionLoaderSpy(answering: .always(.fixture())), time: clock.timeSource)
         await session.load()

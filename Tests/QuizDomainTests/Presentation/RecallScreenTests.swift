@@ -176,7 +176,7 @@ import Testing
         #expect(session.screen.event == GameEvent(.notEnough, number: 1))
     }
 
-    @Test func pictureAndLimitOfQuestionAreShown() async throws {
+    @Test func pictureAndTimeLimitOfQuestionAreShown() async throws {
         let session = try await playingPlanets()
         #expect(session.screen.picture == URL(string: "https://quiz.example/v1/sun.png").map { .at($0) })
         #expect(session.screen.pictureDescription == "The Sun")
@@ -204,7 +204,7 @@ import Testing
         #expect(!session.screen.acceptsGuesses)
     }
 
-    @Test func screenShowsCountAndRetryButtonAfterTimeout() async throws {
+    @Test func timedOutGameShowsCountAndRetryButton() async throws {
         let session = try await playing()
         session.add("int")
         clock.advance(to: .seconds(300))
@@ -286,7 +286,7 @@ import Testing
         #expect(session.screen.message == message)
     }
 
-    @Test func dismissingMessageKeepsLoadError() async throws {
+    @Test func messageAboutLoadErrorCannotBeDismissed() async throws {
         let session = session()
         try await load(session) { loader.loads.fail($0, with: .connectivity(.notConnected)) }
         session.dismissMessage()

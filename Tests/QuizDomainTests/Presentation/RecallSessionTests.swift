@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: [RecallScreen.Action.reset, .guess("wrong"), .pause])
-    func guessPauseOrResetCancelsPendingAnswer(action: RecallScreen.Action) async throws {
+    func guessingPausingOrResettingCancelsPendingAnswer(action: RecallScreen.Action) async throws {
         let session = await startedWithPrefix()
         session.addTyped("int")
         await session.perform(action)

@@ -62,7 +62,7 @@ import Testing
         (.timeUp, 1, 50, "You got 1 out of 50 answers.", "Hai trovato 1 risposta su 50."),
         (.gaveUp, 0, 1, "You got 0 out of 1 answer.", "Hai trovato 0 risposte su 1."),
     ])
-    func endDetailHasCorrectPlural(
+    func endingTextHasCorrectPlural(
         ending: RecallEnding, found: Int, total: Int, english: String, italian: String
     ) {
         #expect(RecallWording.english.endDetail(ending, found, total) == english)
