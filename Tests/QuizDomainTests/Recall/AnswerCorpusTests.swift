@@ -54,7 +54,7 @@ import Testing
         #expect(misspellings(seed: 7).count == 250)
     }
 
-    @Test func randomMisspellingIsNeverCorrect() {
+    @Test func randomMisspellingNeverEqualsAnyAnswer() {
         var generator = SeededNumbers(seed: 1)
         let corpus = AnswerCorpus("alike", asking: "Which?", "a:\nb:\nab:\nba:")
         let matcher = GuessMatcher(corpus.question, typos: .none)

@@ -24,7 +24,7 @@ import Testing
         #expect(game.found.isEmpty)
     }
 
-    @Test func vagueGuessStaysVagueWhileAnswerIsMissing() throws {
+    @Test func vagueGuessStaysVagueUntilAnswersAreFound() throws {
         var game = try game(roosevelts + [.init("Abraham Lincoln")])
         _ = game.add("theodore roosevelt", at: .zero)
         #expect(game.add("roosevelt", at: .zero) == .notEnough)
@@ -45,7 +45,7 @@ import Testing
         #expect(game.addTyped("bus", afterPause: true, at: .zero).verdicts.last != nil)
     }
 
-    @Test func knownWrongGuessIsWrong() throws {
+    @Test func guessEqualToKnownWrongNameIsWrong() throws {
         let answer = RecallQuestion.Answer("Switzerland", rejected: ["Swaziland"])
         var game = try game([answer, .init("Gabon")])
         #expect(game.add("Swaziland", at: .zero) == .wrong)
@@ -77,7 +77,7 @@ import Testing
         #expect(RecallGame(.javaKeywords, rules: rules).rules == rules)
     }
 
-    @Test func rulesCanIgnoreLimitAndArticlesOfQuestion() throws {
+    @Test func rulesCanIgnoreQuestionsTimeLimitAndArticles() throws {
         let rules = try RecallRules(limit: nil, articles: .italian, followsQuestion: false)
         #expect(RecallGame(.planets, rules: rules).rules == rules)
     }

@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: expected)
-    func acceptableRandomMisspellingsNeverMatchOtherAnswers(expected: Expected) {
+    func randomMisspellingsWithinToleranceNeverMatchOtherAnswers(expected: Expected) {
         var figures: [Figure] = []
         var confusedBeyond = 0
         for edits in 1...2 {
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(arguments: expected)
-    func answersOfOtherListPartsAreRarelyAccepted(expected: Expected) {
+    func answersOutsideQuestionAreRarelyAccepted(expected: Expected) {
         #expect(expected.corpus.acceptedStrangers(typos: .standard).count == expected.strangers)
         #expect(expected.corpus.acceptedStrangers(typos: .standard, knownAsSiblings: true) == [])
         #expect(expected.corpus.acceptedAbsent(typos: .standard, every: 3).count == expected.absent)

@@ -12,7 +12,7 @@ import Testing
         #expect(find("class", in: ["case", "class", "else"]) == .answer(1, manner: .exact))
     }
 
-    @Test func knownWrongNameOfQuestionIsNoMisspelling() throws {
+    @Test func knownWrongNameIsNotAcceptedAsMisspelling() throws {
         let plain = try RecallQuestion("Which planet?", answers: ["Saturn"])
         let warned = try RecallQuestion(
             "Which planet?", answers: [RecallQuestion.Answer("Saturn", rejected: ["Saturno"])])

@@ -13,7 +13,7 @@ import Testing
         Kingstown: Kingstwon
         """)
 
-    @Test func reportContainsRefusedAndConfusedMisspellings() {
+    @Test func reportListsRefusedAndWronglyMatchedMisspellings() {
         let corpus = AnswerCorpus(
             "alike", asking: "Which?", "Amsterdam: Amsterdm, Amstrdam\nIran: Irak\nIraq: Iraqq")
         let report = MatchingReport(
@@ -25,7 +25,7 @@ import Testing
         #expect("\(report)" == "3 of 5 accepted, 1 confused")
     }
 
-    @Test func similarWrongNamesMatchUnlessKnownToMatcher() {
+    @Test func similarNamesMatchUnlessListedAsWrong() {
         #expect(
             corpus.acceptedStrangers(typos: .standard).map(\.description) == [
                 "Kingstown → Kingston", "Kingston → Kingstown",

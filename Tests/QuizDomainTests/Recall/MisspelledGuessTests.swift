@@ -67,7 +67,7 @@ import Testing
         #expect(other.wrongGuesses == 1)
     }
 
-    @Test func guessNearSiblingIsNotReportedAsClose() {
+    @Test func misspelledWrongNameIsNotReportedAsClose() {
         var typos = TypoPolicy.standard
         typos.tellsClose = true
         let matcher = GuessMatcher(answers: [.init("Australia")], siblings: ["Austria"], typos: typos)

@@ -31,7 +31,7 @@ import Testing
         ("et the extra terestrial", "E.T. the Extra-Terrestrial"),
         ("conan o brian", "Conan O'Brien"),
     ])
-    func typoWithOmittedSignIsAccepted(guess: String, answer: String) {
+    func typoWithOmittedPunctuationIsAccepted(guess: String, answer: String) {
         guard case .answer(0, .typo) = GuessMatcher(answers: [.init(answer)]).find(guess) else {
             Issue.record("\(guess) is not taken for \(answer)")
             return
@@ -52,7 +52,7 @@ import Testing
         ("st george s", "St. George's"), ("oneill smith", "O'Neill-Smith"),
         ("o'brien", "O Brien"),
     ])
-    func blankMayReplaceSign(guess: String, answer: String) {
+    func spaceAndPunctuationMayReplaceEachOther(guess: String, answer: String) {
         let matcher = GuessMatcher(answers: [.init(answer)], variants: .none, typos: .none)
         #expect(matcher.find(guess) == .answer(0, manner: .folded))
     }
@@ -60,17 +60,17 @@ import Testing
     @Test(arguments: [
         ("1 5", "1.5"), ("c lass", "class"), ("1 000", "1.000"), ("3 50", "3:50"), ("new york", "newyork"),
     ])
-    func blankWithinNumberOrWordIsWrong(guess: String, answer: String) {
+    func addedSpaceInNumberOrWordMatchesNothing(guess: String, answer: String) {
         #expect(GuessMatcher(answers: [.init(answer)], typos: .none).find(guess) == .nothing)
     }
 
-    @Test func blankForSignOfTwoAnswersMatchesNothing() {
+    @Test func guessAmbiguousWithoutPunctuationMatchesNothing() {
         let matcher = GuessMatcher(answers: [.init("we're"), .init("we.re")], typos: .none)
         #expect(matcher.find("we re") == .nothing)
     }
 
     @Test(arguments: Half.allCases, [(1, 4), (2, 9)])
-    func omittingSignsBarelyReducesAcceptedTypos(half: Half, slips: (count: Int, length: Int)) {
+    func omittingPunctuationBarelyReducesAcceptedTypos(half: Half, slips: (count: Int, length: Int)) {
         let typed = accepted(half, slips: slips.count, from: slips.length) { $0 }
         let leftOut = accepted(half, slips: slips.count, from: slips.length, \.withoutSigns)
         #expect(leftOut.percent >= typed.percent - 1, "\(leftOut), with signs \(typed)")
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: Half.allCases)
-    func blankForSignIsNearlyAlwaysAccepted(half: Half) {
+    func spaceInsteadOfPunctuationIsNearlyAlwaysAccepted(half: Half) {
         var share = Share()
         for name in NamesWithPunctuation.names(half) where name.contains(where: { "'.-".contains($0) }) {
             let guesses = ["'.-", "'.", "'", ".", "-"].map(name.withBlanks).flatMap { [$0, $0.withoutSigns] }
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(arguments: Half.allCases)
-    func nameWithoutSignsNeverMatchesAnotherName(half: Half) {
+    func nameWithoutPunctuationNeverMatchesAnotherName(half: Half) {
         let names = NamesWithPunctuation.names(half)
         for (number, answer) in names.enumerated() {
             let matcher = GuessMatcher(answers: [.init(answer)])

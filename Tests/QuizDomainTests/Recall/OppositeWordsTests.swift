@@ -16,7 +16,7 @@ import Testing
         ("mision impossible", "Mission: Impossible"), ("posible", "possible"), ("ndonesia", "Indonesia"),
         ("irelnad", "Ireland"), ("hexagn", "hexagon"), ("unicylce", "unicycle"), ("nited kingdom", "United Kingdom"),
     ])
-    func misspelledWordWithOppositeIsAccepted(guess: String, answer: String) {
+    func misspelledWordThatHasOppositeIsAccepted(guess: String, answer: String) {
         guard case .answer(0, .typo) = GuessMatcher(answers: [.init(answer)]).find(guess) else {
             Issue.record("\(guess) is not taken for \(answer)")
             return
@@ -31,7 +31,7 @@ import Testing
         ("godess of war", "Goddess of War"), ("employerr", "employer"), ("mle", "male"),
         ("eest side story", "East Side Story"),
     ])
-    func typoInDistinguishingLetterIsAccepted(guess: String, answer: String) {
+    func typoInLetterDistinguishingOppositesIsAccepted(guess: String, answer: String) {
         let matcher = GuessMatcher(answers: [.init(answer)], siblings: ["another name"], articles: .english)
         guard case .answer(0, .typo) = matcher.find(guess) else {
             Issue.record("\(guess) is not taken for \(answer)")

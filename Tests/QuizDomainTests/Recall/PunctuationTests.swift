@@ -27,7 +27,7 @@ import Testing
         ("c lass", "class"),
         ("newyork", "New York"), ("?", "!"),
     ])
-    func meaningfulSignsAndBlanksAreNotDropped(guess: String, answer: String) {
+    func meaningfulSignsAndSpacesMustMatch(guess: String, answer: String) {
         #expect(find(guess, in: answer) == .nothing)
         #expect(find(answer, in: guess) == .nothing)
     }
@@ -70,14 +70,14 @@ import Testing
 
     /// A search for the number of each sign would take minutes.
     @Test(arguments: ["-.", "- "])
-    func manySignsAreJudgedInLinearTime(signs: String) {
+    func matchingManySignsTakesLinearTime(signs: String) {
         let answer = String(repeating: signs, count: 60_000) + "5"
         let matcher = GuessMatcher(answers: [.init(answer)])
         #expect(matcher.find(answer) == .answer(0, manner: .exact))
         #expect(matcher.find(answer + "0") == .nothing)
     }
 
-    @Test func punctuationVariantOfTwoAnswersMatchesNothing() {
+    @Test func guessAmbiguousWithoutPunctuationMatchesNothing() {
         #expect(find("were.", in: "we're", "were") == .nothing)
         #expect(find("were", in: "we're", "were") == .answer(1, manner: .exact))
         #expect(find("were.", in: "we're", besides: ["were"]) == .nothing)

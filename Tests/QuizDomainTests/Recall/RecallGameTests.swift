@@ -150,7 +150,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func timeNeverGoesBack() throws {
+    @Test func advancingToEarlierTimeKeepsElapsedTime() throws {
         var game = try game()
         game.advance(to: .seconds(10))
         game.advance(to: .seconds(4))
@@ -237,7 +237,7 @@ import Testing
 
     // MARK: No time limit
 
-    @Test func gameWithoutLimitRunsUntilAllIsFound() throws {
+    @Test func untimedGameRunsUntilAllAnswersAreFound() throws {
         var game = RecallGame(.fixture(answers: ["int", "for"]), rules: try RecallRules(limit: nil))
         game.start()
         #expect(game.phase == .playing)

@@ -144,7 +144,7 @@ import Testing
             ])
     }
 
-    @Test func questionWithoutPositiveLimitIsRefused() {
+    @Test func questionWithTimeLimitZeroIsRefused() {
         #expect(throws: RecallQuestionError.limitNotPositive(.zero)) {
             try RecallQuestion("Which?", answers: [.init("int")], limit: .zero)
         }

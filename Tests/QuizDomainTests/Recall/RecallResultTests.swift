@@ -38,7 +38,7 @@ import Testing
                     tieBreak: .time(.seconds(5))))
     }
 
-    @Test func tieWithoutLimitIsBrokenByWrongGuesses() throws {
+    @Test func untimedTieIsBrokenByWrongGuesses() throws {
         var game = try game(limit: nil)
         _ = game.add("nothing", at: .seconds(6))
         _ = game.add("int", at: .seconds(9))
@@ -50,13 +50,13 @@ import Testing
                     tieBreak: .wrongAnswers))
     }
 
-    @Test func gameWithoutAnswersHasTieBreakZero() throws {
+    @Test func gameWithoutFoundAnswersHasTieBreakZero() throws {
         var game = try game()
         game.giveUp(at: .seconds(10))
         #expect(result(game)?.score == 0 && result(game)?.tieBreak == .time(.zero))
     }
 
-    @Test func earlierLastAnswerBeatsLaterOne() throws {
+    @Test func equalScoreWithEarlierLastAnswerIsBetter() throws {
         var (early, late) = (try game(), try game())
         _ = early.add("int", at: .seconds(5))
         _ = late.add("for", at: .seconds(6))

@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: [[2], [-1], [0, 0], [1]])
-    func impossibleHintsAreRefused(hints: [Int]) throws {
+    func savedGameWithImpossibleHintsIsRefused(hints: [Int]) throws {
         // The first answer is found, and the hint for the second is for the first missing one only if it is open.
         let text = try changed {
             $0["hints"] = hints
@@ -114,7 +114,7 @@ import Testing
         #expect(throws: SavedGameError.impossible) { try decode(text) }
     }
 
-    @Test func savedGameWithoutLimitHasVersionFour() throws {
+    @Test func savedGameWithoutTimeLimitHasVersionFour() throws {
         let game = RecallGame(.javaKeywords, rules: try RecallRules(limit: nil))
         let json = try #require(JSONSerialization.jsonObject(with: stored(game)) as? [String: Any])
         #expect(json["version"] as? Int == 4)
@@ -178,7 +178,7 @@ import Testing
         #expect(throws: SavedGameError.impossible) { try decode(text) }
     }
 
-    @Test func invalidTypoPolicyIsRefused() throws {
+    @Test func savedGameWithInvalidTypoPolicyIsRefused() throws {
         let text = try changed { $0["typos"] = [["length": 4, "edits": 4]] }
         #expect(throws: SavedGameError.impossible) { try decode(text) }
     }
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 60_001])
-    func savedTimeOutsideLimitIsRefused(time: Int) throws {
+    func savedTimeNegativeOrBeyondLimitIsRefused(time: Int) throws {
         let text = try changed { $0["time"] = time }
         #expect(throws: SavedGameError.impossible) { try decode(text) }
     }
@@ -200,7 +200,7 @@ import Testing
             [["answer": 0, "time": -1]], [["answer": 0, "time": 1], ["answer": 0, "time": 2]],
             [["answer": 0, "time": 2], ["answer": 1, "time": 1]], [["answer": 0, "time": 60_000]],
         ] as [[[String: Int]]])
-    func invalidOrUnorderedGuessesAreRefused(guesses: [[String: Int]]) throws {
+    func savedInvalidOrUnorderedGuessesAreRefused(guesses: [[String: Int]]) throws {
         let text = try changed { $0["guesses"] = guesses }
         #expect(throws: SavedGameError.impossible) { try decode(text) }
     }
@@ -228,7 +228,7 @@ import Testing
         #expect(game.rules.articles.words == ["the"])
     }
 
-    @Test func negativeCountOfWrongGuessesIsRefused() throws {
+    @Test func savedNegativeCountOfWrongGuessesIsRefused() throws {
         let text = try changed { $0["wrong"] = -1 }
         #expect(throws: SavedGameError.impossible) { try decode(text) }
     }
@@ -243,7 +243,7 @@ import Testing
         try JSONDecoder().decode(RecallGame.self, from: data)
     }
 
-    @Test func gameWithoutLimitIsRestored() throws {
+    @Test func gameWithoutTimeLimitIsRestored() throws {
         var game = RecallGame(.fixture(answers: ["int", "for"]), rules: try RecallRules(limit: nil))
         game.start()
         _ = game.add("int", at: .seconds(9_000))

@@ -36,7 +36,7 @@ import Testing
         #expect(game.add("int", at: .zero) == .accepted(answer: "int", manner: .exact))
     }
 
-    @Test func prefixOfFoundAnswerIsAcceptedImmediately() {
+    @Test func answerThatStartsFoundAnswerIsAcceptedImmediately() {
         var game = game(["int", "interface"])
         _ = game.add("interface", at: .zero)
         #expect(game.addTyped("INT", at: .zero).verdicts.last == .accepted(answer: "int", manner: .folded))
@@ -49,7 +49,7 @@ import Testing
         #expect(game.addTyped("int", at: .zero).verdicts.last == nil)
     }
 
-    @Test func prefixOfOwnAliasIsAcceptedImmediately() throws {
+    @Test func answerThatStartsItsAliasIsAcceptedImmediately() throws {
         var game = RecallGame(try RecallQuestion("Which?", answers: [.init("int", aliases: ["integer"])]))
         game.start()
         #expect(game.addTyped("int", at: .zero).verdicts.last == .accepted(answer: "int", manner: .exact))

@@ -7,22 +7,22 @@ import Testing
         GuessMatcher(answers: [.init("Australia"), .init("Kingston")], siblings: siblings).find(guess)
     }
 
-    @Test func guessEqualToSiblingMatchesNothing() {
+    @Test func guessEqualToWrongNameMatchesNothing() {
         #expect(find("Austria", siblings: []) == .answer(0, manner: .typo(distance: 2)))
         #expect(find("Austria", siblings: ["Austria"]) == .nothing)
         #expect(find("AUSTRIA ", siblings: ["Austria"]) == .nothing)
     }
 
-    @Test func guessEquallyNearAnswerAndSiblingMatchesNothing() {
+    @Test func equallyNearWrongNamePreventsMatch() {
         #expect(find("Austrlia", siblings: []) == .answer(0, manner: .typo(distance: 1)))
         #expect(find("Austrlia", siblings: ["Austria"]) == .nothing)
     }
 
-    @Test func misspelledSiblingMatchesNothing() {
+    @Test func misspelledWrongNameMatchesNothing() {
         #expect(find("Kingstowm", siblings: ["Kingstown"]) == .nothing)
     }
 
-    @Test func siblingFarFromGuessHasNoEffect() {
+    @Test func wrongNameFarFromGuessHasNoEffect() {
         #expect(find("Kingstan", siblings: ["Austria"]) == .answer(1, manner: .typo(distance: 1)))
     }
 
@@ -34,7 +34,7 @@ import Testing
         #expect(matcher.find("riga") == .nothing)
     }
 
-    @Test func guessEqualToAnswerAndSiblingMatchesAnswer() {
+    @Test func answerTakesPrecedenceOverEqualWrongName() {
         let matcher = GuessMatcher(
             answers: [.init("int"), .init("INT"), .init(" ", aliases: ["", "void"])], siblings: ["Int", ""])
         #expect(matcher.find("int") == .answer(0, manner: .exact))
@@ -43,20 +43,20 @@ import Testing
         #expect(matcher.find("") == .blank)
     }
 
-    @Test func guessFittingAnswerAndSiblingMatchesNeither() {
+    @Test func articleDistinguishingAnswerFromWrongNameIsRequired() {
         let matcher = GuessMatcher(answers: [.init("The Band")], siblings: ["A Band"], articles: .english)
         #expect(matcher.find("band") == .nothing)
         #expect(matcher.find("the band") == .answer(0, manner: .folded))
     }
 
-    @Test func prefixOfSiblingIsNotAcceptedImmediately() {
+    @Test func prefixOfWrongNameIsNotAcceptedImmediately() {
         let matcher = GuessMatcher(answers: [.init("int")], siblings: ["interface"])
         #expect(matcher.findTyped("int") == nil)
         #expect(matcher.find("int") == .answer(0, manner: .exact))
     }
 
     @Test(arguments: [("Kingstown", .nothing), ("Bridgetown", .close([0]))] as [(String, GuessMatcher.Finding)])
-    func guessIsCloseOnlyWhenNearerToAnswer(sibling: String, finding: GuessMatcher.Finding) throws {
+    func equallyNearWrongNamePreventsCloseVerdict(sibling: String, finding: GuessMatcher.Finding) throws {
         let policy = try TypoPolicy([.init(from: 8, edits: 1)], tellsClose: true)
         let matcher = GuessMatcher(answers: [.init("Kingston")], siblings: [sibling], typos: policy)
         #expect(matcher.find("Kingstexn") == finding)

@@ -29,14 +29,14 @@ import Testing
         }
     }
 
-    @Test func similarNameCountsAsMisspellingWithoutMatchingList() throws {
+    @Test func similarNameIsAcceptedUnlessListContainsIt() throws {
         let typo = GuessMatcher.Finding.answer(0, manner: .typo(distance: 1))
         #expect(GuessMatcher(try RecallQuestion("Which?", answers: ["Ireland"])).find("Iceland") == typo)
         #expect(
             GuessMatcher(try RecallQuestion("Which?", answers: ["Ireland"], similar: .science)).find("Iceland") == typo)
     }
 
-    @Test func misspellingNearerToAnswerIsAccepted() throws {
+    @Test func misspellingNearerAnswerThanSimilarNameIsAccepted() throws {
         let matcher = GuessMatcher(try RecallQuestion("Which?", answers: ["Ireland"], similar: .geography))
         #expect(matcher.find("Irland") == .answer(0, manner: .typo(distance: 1)))
         #expect(matcher.find("Ireeland") == .answer(0, manner: .typo(distance: 1)))
@@ -55,7 +55,7 @@ import Testing
         ("Congo", ["Togo", "Congo (Brazzaville)"]), ("Iceland", ["Iceland", "Ireland (Republic)"]),
         ("Ireland", ["Iceland", "Ireland (Republic)"]), ("Gambia", ["The Gambia", "Zambia"]),
     ])
-    func similarNameIsAcceptedIfItNamesAnswer(guess: String, answers: [String]) throws {
+    func similarNameThatMatchesAnotherAnswerIsAccepted(guess: String, answers: [String]) throws {
         let question = try RecallQuestion("Which?", answers: answers.map { .init($0) }, similar: .geography)
         guard case .answer = GuessMatcher(question, articles: .english).find(guess) else {
             Issue.record("\(guess) is not taken for an answer")

@@ -69,7 +69,7 @@ import Testing
         #expect(matcher.find("rocky two") == .nothing)
     }
 
-    @Test func nameWithoutBracketsOfTwoAnswersIsAmbiguous() {
+    @Test func nameIsAmbiguousIfAnswersDifferInBrackets() {
         #expect(find("georgia", in: "Georgia (country)", "Georgia (state)") == .several([0, 1]))
         #expect(find("georgia", in: "Georgia", "Georgia (state)") == .answer(0, manner: .folded))
     }

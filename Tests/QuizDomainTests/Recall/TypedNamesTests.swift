@@ -48,7 +48,7 @@ import Testing
 
     // MARK: Misspellings
 
-    @Test func misspelledKeywordIsJudgedAsWholeText() throws {
+    @Test func misspelledKeywordIsNotSplitWhileTyping() throws {
         let game = try Self.started(RecallQuestion.javaKeywords.answers.map(\.text))
         try Self.expectSameAnswers(in: game) { _ in true }
     }
@@ -56,7 +56,7 @@ import Testing
     /// Only misspellings with a blank can be cut.
     ///
     /// Every fourth of them is tested, and all misspellings if `MISSPELLINGS` is `all`.
-    @Test func misspelledCountryIsJudgedAsWholeText() throws {
+    @Test func misspelledCountryNameIsNotSplitWhileTyping() throws {
         let game = try Self.started(Self.countries("en"))
         let isLong = ProcessInfo.processInfo.environment["MISSPELLINGS"] == "all"
         var count = 0

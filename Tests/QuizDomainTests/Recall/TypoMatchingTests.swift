@@ -53,7 +53,7 @@ import Testing
         #expect(find(guess, in: alike) == .nothing)
     }
 
-    @Test func guessEquallyNearShorterAnswerMatchesNothing() {
+    @Test func guessBetweenShorterAndLongerAnswerMatchesNeither() {
         #expect(find("tryy", in: ["tryyy"]) == typo(0))
         #expect(find("tryy", in: ["tryyy", "try"]) == .nothing)
     }
@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test(arguments: [("rus", "Rust"), ("Irann", "Iran"), ("Iraj", "Iran")])
-    func siblingsPermitMisspelledLastLetterOfShortAnswer(guess: String, answer: String) {
+    func wrongNamesPermitMisspelledEndOfShortAnswer(guess: String, answer: String) {
         #expect(GuessMatcher(answers: [.init(answer)], siblings: ["Java"]).find(guess) == typo(0))
     }
 
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test(arguments: ["dust", "ust", "urst"])
-    func siblingsPermitMisspelledInitialOfShortAnswer(guess: String) {
+    func wrongNamesPermitMisspelledInitialOfShortAnswer(guess: String) {
         #expect(find(guess, in: ["Rust"]) == .nothing)
         #expect(GuessMatcher(answers: [.init("Rust")], siblings: ["Java"]).find(guess) == typo(0))
         #expect(GuessMatcher(answers: [.init("Rust")], siblings: ["Dust", "Just", "Urs"]).find(guess) == .nothing)

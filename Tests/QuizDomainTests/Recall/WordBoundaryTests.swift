@@ -49,7 +49,7 @@ import Testing
         #expect(game.found == found)
     }
 
-    @Test func prefixOfFoundNameIsTakenImmediately() {
+    @Test func nameThatStartsFoundNameIsAcceptedImmediately() {
         var game = game(Self.islands)
         _ = game.add("Guinea-Bissau", at: .zero)
         #expect(game.addTyped("Guinea M", at: .zero).rest == "M")
@@ -57,7 +57,7 @@ import Testing
     }
 
     /// A found name that is typed again must not leave its end in the field.
-    @Test func foundNameTypedAgainIsRemovedCompletely() {
+    @Test func retypedFoundNameLeavesNoTextInField() {
         var game = game(Self.islands)
         for answer in ["Guinea", "Guinea-Bissau"] { _ = game.add(answer, at: .zero) }
         #expect(game.typeLetters("Guinea Bissau ") == "")
@@ -73,7 +73,7 @@ import Testing
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func textWaitsForLongerVagueOrWrongName() throws {
+    @Test func prefixOfVagueOrWrongNameMatchesNothing() throws {
         let question = try RecallQuestion(
             "Which?",
             answers: [
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: ["Georgia Tech al", "New York al"])
-    func beginningOfKnownWrongNameIsNotTaken(text: String) throws {
+    func answerInsideKnownWrongNameIsNotAccepted(text: String) throws {
         let question = try RecallQuestion(
             "Which?",
             answers: [.init("Georgia", rejected: ["Georgia Tech"]), .init("New"), .init("X", notEnough: ["New York"])])
@@ -112,7 +112,7 @@ import Testing
         #expect(game.found.first == first)
     }
 
-    @Test func nameWaitsWhileNextSyllableMayContinueIt() throws {
+    @Test func nameWaitsWhileUnfinishedSyllableMayContinueIt() throws {
         var game = RecallGame(
             .fixture(answers: ["기니", "기니 비사우"]), rules: try RecallRules(typos: .none))
         game.start()
@@ -142,13 +142,13 @@ import Testing
         (["Myanmar (Burma)", "Mali"], "Myanmar (Burma) Mali ", ["Myanmar (Burma)", "Mali"]),
         (["UK", "Chad"], "UK Chad ", ["UK", "Chad"]),
     ])
-    func spellingVariantsAreTakenAfterBlank(answers: [String], text: String, found: [String]) {
+    func spellingVariantIsAcceptedAfterTypedSpace(answers: [String], text: String, found: [String]) {
         var game = game(answers)
         #expect(game.typeLetters(text).allSatisfy { $0.isWhitespace })
         #expect(game.found == found)
     }
 
-    @Test func continuationThatStartsAnotherNameIsKept() throws {
+    @Test func continuationThatStartsAnotherNameStaysInField() throws {
         var game = RecallGame(
             try RecallQuestion(
                 "Which?", answers: [.init("Congo", aliases: ["Congo Republic"]), .init("Republic of X")]))
@@ -162,7 +162,7 @@ import Testing
         ("Guinea ", ["Guinea"], ""), ("Guinea UK", ["Guinea", "UK"], ""), ("Guinea Bissa", [], "Guinea Bissa"),
         ("Guinea UK x", ["Guinea", "UK"], "x"), ("UK Guinea", ["UK", "Guinea"], ""), ("Dominica", ["Dominica"], ""),
     ])
-    func typingPauseTakesOnlyWholeAnswers(text: String, found: [String], rest: String) {
+    func onlyCompleteAnswersAreAcceptedAfterTypingPause(text: String, found: [String], rest: String) {
         var game = game(Self.islands)
         #expect(game.addTyped(text, afterPause: true, at: .zero).rest == rest)
         #expect(game.found == found)
@@ -177,7 +177,7 @@ import Testing
         #expect(game.phase == .finished(.allFound))
     }
 
-    @Test func atMostHundredAnswersAreTakenAtOnce() {
+    @Test func atMostHundredAnswersAreAcceptedPerInput() {
         let answers = (1...150).map { "answer\(String(repeating: "x", count: $0))" }
         var game = game(answers)
         let typed = game.addTyped(answers.joined(separator: " ") + " ", at: .zero)
