@@ -169,7 +169,7 @@ import Testing
         #expect(record.games == 2)
     }
 
-    @Test func recordingOrderDoesNotChangeLastAndCount() async throws {
+    @Test func recordDoesNotDependOnOrderOfRecording() async throws {
         try await forEverySeed(in: 0..<50) { generator in
             let results = (0..<12).map { GameResult.fixture(score: $0, at: Date(timeIntervalSince1970: Double($0))) }
             let attempts = generator.shuffled(results + results + results.prefix(4))
