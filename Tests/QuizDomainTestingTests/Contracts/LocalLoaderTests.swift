@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test func ruleForMalformedContentIsSkippedWithoutSource() async {
+    @Test func ruleIsSkippedWithoutSourceOfMalformedContent() async {
         #expect(await violations(.init(local: delivering)) == [])
     }
 }

@@ -37,7 +37,7 @@ import Testing
     private static let fixed = Right("a question in the code", .init(local: { FixedQuestion($0) }))
 
     @Test(arguments: plain + [whole, fixed], Contract.rules)
-    func correctLoaderObeysRule(loader: Right, rule: ContractRule<Contract.Subject>) async throws {
+    func correctLoaderObeysEveryRule(loader: Right, rule: ContractRule<Contract.Subject>) async throws {
         try await loader.verify(by: rule)
     }
 

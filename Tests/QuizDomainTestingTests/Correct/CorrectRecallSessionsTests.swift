@@ -27,7 +27,7 @@ import Testing
     ]
 
     @Test(arguments: sessions, Contract.rules)
-    func correctSessionObeysRule(
+    func correctSessionObeysEveryRule(
         session: CorrectImplementation<Contract.Subject>, rule: ContractRule<Contract.Subject>
     ) async throws {
         try await session.verify(by: rule)

@@ -23,7 +23,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func spyReturnsInitialAndLaterMergedRecords() async throws {
+    @Test func spyReturnsInitialThenMergedRecords() async throws {
         let spy = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
         let calls = Task {
             let before = try await spy.record(for: .fixture())
