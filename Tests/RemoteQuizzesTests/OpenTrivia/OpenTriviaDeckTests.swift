@@ -119,7 +119,7 @@ import Testing
 
     // MARK: Fewer than a page
 
-    @Test func deckCountsSmallCategoryThenRequestsAllQuestions() async throws {
+    @Test func smallCategoryIsCountedThenRequestedCompletely() async throws {
         let query = try OpenTriviaQuery(amount: 10, category: .music, difficulty: .easy)
         let deck = fake.trivia(on: clock).deck(query)
         let page = try await page(deck).get()
@@ -164,13 +164,13 @@ import Testing
         #expect(service.asked == amounts.map { "api.php amount=\($0) category=25 type=multiple" })
     }
 
-    @Test func shortageWithoutCategoryHalvesAmountWithoutCounting() async throws {
+    @Test func deckWithoutCategoryHalvesAmountInsteadOfCounting() async throws {
         let few = FakeOpenTrivia(Array(OpenTriviaRow.all.prefix(3)), behaving: .unhurried)
         #expect(try await page(few.trivia(on: clock).deck()).get().questions.count == 2)
         #expect(few.asked == ["api.php amount=10", "api.php amount=5", "api.php amount=2"])
     }
 
-    @Test func amountIsHalvedIfCountIsTooHigh() async throws {
+    @Test func amountIsHalvedIfServiceCountsTooMany() async throws {
         // The count also contains questions that the service does not give.
         let client = InProcessHTTPClient { [fake] request in
             guard request.address.contains("api_count") else { return await fake.handle(request) }

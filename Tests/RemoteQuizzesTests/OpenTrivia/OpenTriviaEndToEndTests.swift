@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func gameContinuesAfterRefusalLostTokenAndOutage() async throws {
+    @Test func gameContinuesAfterRefusalOutageAndLostToken() async throws {
         let (fake, server, trivia) = try await serve()
         defer { server.stop() }
         try await verifying(server) {

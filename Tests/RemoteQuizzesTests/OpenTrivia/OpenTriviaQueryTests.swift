@@ -18,7 +18,7 @@ import Testing
         #expect(try OpenTriviaQuery(amount: amount).amount == amount)
     }
 
-    @Test func queriesByKindRequestTenQuestions() throws {
+    @Test func queriesRequestTenQuestionsByDefault() throws {
         #expect(try OpenTriviaQuery(amount: 10) == OpenTriviaQuery())
         #expect(try OpenTriviaQuery(amount: 10, kind: .trueOrFalse) == .trueOrFalse)
         #expect(try OpenTriviaQuery(amount: 10, kind: .multipleChoice) == OpenTriviaQuery(.multipleChoice))

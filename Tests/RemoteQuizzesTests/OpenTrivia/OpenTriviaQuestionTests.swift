@@ -39,7 +39,7 @@ import Testing
         #expect(question.order == .asGiven)
     }
 
-    @Test func orderOfWrongAnswersIsIgnored() throws {
+    @Test func orderOfWrongAnswersDoesNotChangeQuestion() throws {
         #expect(try capital(wrong: ["Nice", "Lille", "Lyon"]) == capital(wrong: ["Lyon", "Nice", "Lille"]))
     }
 

@@ -132,7 +132,7 @@ import Testing
         ("99", .rejected(.outOfRange(99, permitted: 0...5), at: "response_code")),
         ("-1", .rejected(.outOfRange(-1, permitted: 0...5), at: "response_code")),
     ])
-    func invalidResponseCodeIsInvalidData(code: String, flaw: InvalidData) async {
+    func invalidResponseCodeThrowsInvalidData(code: String, flaw: InvalidData) async {
         #expect(await error(.json("{\"response_code\":\(code),\"results\":[]}")) == .invalidData(flaw))
     }
 

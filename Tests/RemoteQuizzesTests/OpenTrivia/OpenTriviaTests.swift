@@ -39,7 +39,7 @@ import Testing
         (#"{"trivia_categories":[{"id":9,"name":" "}]}"#, .rejected(.blank, at: "trivia_categories[0].name")),
         ("[]", .wrongType(at: "the root")), ("", .empty), ("<html>", .malformed),
     ])
-    func malformedCategoriesAreInvalidData(body: String, flaw: InvalidData) async {
+    func malformedCategoriesThrowInvalidData(body: String, flaw: InvalidData) async {
         let trivia = OpenTriviaService.answering(body)
         let result = await outcome { () throws(LoadError) in try await trivia.categories() }
         #expect(result == .failure(.invalidData(flaw)))
@@ -60,7 +60,7 @@ import Testing
                 .outOfRange(-1, permitted: 0...Int(Int32.max)), at: "category_question_count.total_easy_question_count")
         ),
     ])
-    func malformedCountsAreInvalidData(
+    func malformedCountsThrowInvalidData(
         body: String, difficulty: OpenTriviaDifficulty?, flaw: InvalidData
     ) async {
         let trivia = OpenTriviaService.answering(body)
@@ -103,7 +103,7 @@ import Testing
         (#"{"response_code":0,"token":" "}"#, .rejected(.blank, at: "token")),
         (#"{"token":"T"}"#, .missing(at: "response_code")),
     ])
-    func malformedTokenIsInvalidData(body: String, flaw: InvalidData) async {
+    func malformedTokenThrowsInvalidData(body: String, flaw: InvalidData) async {
         let trivia = OpenTriviaService.answering(body)
         let result = await outcome { () throws(LoadError) in try await trivia.newToken() }
         #expect(result == .failure(.invalidData(flaw)))

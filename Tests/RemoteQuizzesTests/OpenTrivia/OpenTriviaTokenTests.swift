@@ -104,7 +104,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func lateResponseCode3UsesTokenAlreadyRenewed() async throws {
+    @Test func lateResponseCode3IsRetriedWithRenewedToken() async throws {
         let spy = HTTPClientSpy()
         let token = try #require(OpenTriviaToken("old"))
         let trivia = OpenTrivia(unpaced: spy, token: token, time: clock.timeSource)
@@ -137,7 +137,7 @@ import Testing
         #expect(fake.asked == [request, "api.php amount=10", request, "api.php amount=10"])
     }
 
-    @Test func tokenUnusedBelowSixHoursIsReused() async throws {
+    @Test func tokenUnusedUnderSixHoursIsReused() async throws {
         let fake = timedFake()
         let trivia = fake.trivia(on: clock)
         for _ in 0..<3 {
