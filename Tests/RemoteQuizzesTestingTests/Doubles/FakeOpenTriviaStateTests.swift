@@ -45,7 +45,7 @@ import Testing
         #expect(try await service.body(path).response_code == 0)
     }
 
-    @Test func requestAboveRemainingQuestionsIsRefused() async throws {
+    @Test func requestForMoreThanRemainingQuestionsIsRefused() async throws {
         let service = FakeOpenTriviaClient(on: clock)
         let token = try await service.newToken()
         _ = try await service.body("api.php?amount=5&category=12&token=\(token)")
@@ -77,7 +77,7 @@ import Testing
         #expect(try await service.body("api.php?amount=1&token=\(token)").response_code == 3)
     }
 
-    @Test func unknownTokenCommandReturnsCode2() async throws {
+    @Test func unknownCommandAtTokenEndpointReturnsCode2() async throws {
         #expect(try await FakeOpenTriviaClient().body("api_token.php?command=steal").response_code == 2)
         #expect(try await FakeOpenTriviaClient().body("api_token.php").response_code == 2)
     }
