@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct FileRecallLoaderTests {
-    @Test func pictureBesideFileIsFound() async throws {
+    @Test func pictureBesideQuizFileIsFound() async throws {
         let folder = try TemporaryFolder()
         try Data().write(to: folder.file("map.png"))
         func picture(_ address: String) async throws -> QuizPicture? {

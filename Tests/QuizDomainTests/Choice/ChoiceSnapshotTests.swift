@@ -27,7 +27,7 @@ import Testing
         return game
     }
 
-    @Test func restoredGameKeepsOrderAndQuestionCount() throws {
+    @Test func restoredGameKeepsQuestionOrderAndCount() throws {
         var game = Game(rules: .plainQuiz)
         game.deal(ChoicePage(.fixtures(8), isLast: true, questionOrder: .shuffled, questionCount: 3))
         game.start()

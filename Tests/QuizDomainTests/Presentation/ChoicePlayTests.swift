@@ -100,7 +100,7 @@ import Testing
         #expect(saved(resumed.apply(.wake, at: at(20))) == [])
     }
 
-    @Test func resultIsSavedWhenIdentifierArrivesAfterEnd() throws {
+    @Test func resultIsSavedWhenIdentifierArrivesAfterGame() throws {
         var play = play(.plainQuiz, savesRecords: true)
         play.apply(.action(.start), at: at(0))
         play.apply(.loaded(.success(.fixture(1, isLast: true))), at: at(0))
@@ -128,7 +128,7 @@ import Testing
         #expect(play.apply(.action(.start), at: at(3)) == [])
     }
 
-    @Test func abandonedStartReturnsToMenu() {
+    @Test func abandonedLoadReturnsToMenu() {
         var play = play()
         play.apply(.action(.start), at: at(0))
         #expect(play.screen().round?.phase == .loading)
@@ -223,7 +223,7 @@ import Testing
         #expect(loads(restored.apply(.action(.load), at: at(2))) == 1)
     }
 
-    @Test func resultsIgnoreRecordOfEarlierGame() throws {
+    @Test func resultsScreenIgnoresRecordOfEarlierGame() throws {
         var play = started(questions: 1, savesRecords: true)
         var status = RecordStatus()
         (status.record, status.isKnown) = (.fixture(scores: 1, 2), true)

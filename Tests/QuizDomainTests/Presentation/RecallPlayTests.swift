@@ -90,7 +90,7 @@ import Testing
         #expect(play.apply(.action(.giveUp), at: at(17)) == [])
     }
 
-    @Test func resultIsSavedWhenIdentifierArrivesAfterEnd() {
+    @Test func resultIsSavedWhenIdentifierArrivesAfterGame() {
         var play = loaded(savesRecords: true)
         play.apply(.action(.start), at: at(10))
         #expect(play.apply(.action(.giveUp), at: at(11)) == [])

@@ -154,7 +154,7 @@ import Testing
         #expect(await records.record(for: .fixture())?.best.score == 30)
     }
 
-    @Test func shareTextOfMixedGameHasNoAnswer() async throws {
+    @Test func sharedTextOfMixedGameContainsNoAnswer() async throws {
         let session = try session()
         try await playToEnd(session)
         let share = try #require(session.screen.results?.share)

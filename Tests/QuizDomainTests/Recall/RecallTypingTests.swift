@@ -22,7 +22,7 @@ import Testing
         #expect(game.addTyped("interface", at: .zero).verdicts.last == .accepted(answer: "interface", manner: .exact))
     }
 
-    @Test func shorterAnswerIsAcceptedAfterTypingPause() {
+    @Test func onlyCompleteAnswerIsAcceptedAfterTypingPause() {
         var game = game(["int", "interface"])
         #expect(game.addTyped("inte", afterPause: true, at: .zero).verdicts.last == nil)
         #expect(
@@ -30,7 +30,7 @@ import Testing
         #expect(game.addTyped("interfaze", afterPause: true, at: .zero).verdicts.last == nil)
     }
 
-    @Test func shorterAnswerIsAcceptedOnSubmit() {
+    @Test func prefixOfLongerAnswerIsAcceptedOnSubmit() {
         var game = game(["int", "interface"])
         _ = game.addTyped("int", at: .zero)
         #expect(game.add("int", at: .zero) == .accepted(answer: "int", manner: .exact))

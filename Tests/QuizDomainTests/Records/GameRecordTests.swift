@@ -95,7 +95,7 @@ import Testing
 
     // MARK: The history
 
-    @Test func historyKeepsLastTwentyCompleteResults() throws {
+    @Test func historyKeepsAllDetailsOfLastTwentyResults() throws {
         let results = (0..<30).map {
             GameResult(
                 id: .fixture($0), score: $0, at: Date(timeIntervalSince1970: Double($0)), right: $0, wrong: 1,

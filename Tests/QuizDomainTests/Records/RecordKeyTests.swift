@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func dictionaryOfRecordKeysIsEncodedAsObject() throws {
+    @Test func dictionaryKeyedByRecordKeyIsJSONObject() throws {
         let scores = [RecordKey(game: "quiz", mode: "timed"): 5]
         let json = Data(#"{"quiz\/timed":5}"#.utf8)
         #expect(try JSONEncoder().encode(scores) == json)
