@@ -102,7 +102,7 @@ import Testing
         "outcome":"known","person":"ada"}]},"format":"playhouse learning log","version":1}
         """#
 
-    @Test func firstVersionFileIsReadAndExtended() async throws {
+    @Test func version1FileIsReadAndExtended() async throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(Self.firstVersion.utf8).write(to: file)
         let store = FileLearningStore(file)
@@ -123,7 +123,7 @@ import Testing
     }
 
     /// A lesson that is not later than the sum of a file of the first version counts as one of its lessons.
-    @Test func lessonBeforeFirstVersionSumIsIgnored() async throws {
+    @Test func lessonPredatingSumInVersion1FileIsIgnored() async throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(Self.firstVersion.utf8).write(to: file)
         let store = FileLearningStore(file)

@@ -67,7 +67,7 @@ import Testing
         (#"{"total":120}"#, 120), (#"{"total":1}"#, nil), (#"{"total":0}"#, nil), (#"{"total":"many"}"#, nil),
         ("[]", nil), ("{}", nil),
     ])
-    func totalIsReportedOnlyIfAboveRowCount(_ meta: String, _ total: Int?) async throws {
+    func statedTotalIsIgnoredUnlessAboveRowCount(_ meta: String, _ total: Int?) async throws {
         let roster = try await roster("{\"meta\":\(meta),\"items\":[\(Self.ada)]}")
         #expect(roster.total == total)
         #expect(roster.people.count == 1)
@@ -165,13 +165,13 @@ import Testing
     }
 
     @Test(arguments: ["http://127.0.0.1:9/admin", "http://localhost/a.png", "http://[::1]/a.png"])
-    func httpLocalhostPictureExcludesProfile(_ given: String) async throws {
+    func profileWithHTTPLocalhostPictureIsExcluded(_ given: String) async throws {
         let roster = try await rosterOfOne(picture: "\"\(given)\"")
         #expect(roster.excluded.map(\.reason) == [.unusablePicture(given: given)])
     }
 
     @Test(arguments: ["http://127.0.0.1:8080/a.png", "a.png", "http://127.0.0.1:9/a.png", "https://a.test/a.png"])
-    func localhostListMayUseLocalhostPortraits(_ given: String) async throws {
+    func listFromLocalhostMayHaveLocalhostPortraits(_ given: String) async throws {
         let body = #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"\#(given)"}}]"#
         let client = InProcessHTTPClient { _ in .json(body) }
         let request = HTTPRequest(.get, "http://127.0.0.1:8080/profiles")
@@ -190,7 +190,7 @@ import Testing
         #expect(try await rosterOfOne(picture: given).excluded.map(\.reason) == [.noPicture])
     }
 
-    @Test func profileWithoutHeadshotOrItsAddressIsExcluded() async throws {
+    @Test func profileWithoutHeadshotAddressIsExcluded() async throws {
         let body =
             #"[{"id":"1","firstName":"A","lastName":"L","headshot":{}},{"id":"2","firstName":"B","lastName":"L"},"#
             + #"{"id":"3","firstName":"C","lastName":"L","headshot":null}]"#
@@ -198,7 +198,7 @@ import Testing
     }
 
     @Test(arguments: ["ftp://a.test/b.png", "data:image/png;base64,AAAA", "javascript:alert(1)", "file:///etc/passwd"])
-    func nonHTTPPictureAddressExcludesProfile(_ given: String) async throws {
+    func profileWithNonHTTPPictureAddressIsExcluded(_ given: String) async throws {
         let roster = try await rosterOfOne(picture: "\"\(given)\"")
         #expect(roster.excluded.map(\.reason) == [.unusablePicture(given: given)])
     }
@@ -211,7 +211,7 @@ import Testing
         (#"{"firstName":"A","lastName":"B","headshot":{"url":1}}"#, ".headshot.url"), ("17", ""), (#""x""#, ""),
         ("null", ""), ("[]", ""),
     ])
-    func invalidRowIsExcludedWithPath(_ row: String, _ path: String) async throws {
+    func exclusionOfInvalidRowHasPathOfMistake(_ row: String, _ path: String) async throws {
         let inItems = try await roster(#"{"items":[\#(row),\#(Self.ada)]}"#)
         #expect(inItems.people.map(\.firstName) == ["Ada"])
         #expect(inItems.excluded == [Exclusion(row: 0, reason: .unreadable(at: "items[0]" + path))])
@@ -219,7 +219,7 @@ import Testing
         #expect(bare.excluded == [Exclusion(row: 1, reason: .unreadable(at: "[1]" + path))])
     }
 
-    @Test func profileWithoutNameIsExcludedAsBlank() async throws {
+    @Test func profileWithoutNameIsExcludedForBlankName() async throws {
         #expect(try await roster(#"[{"id":"1"}]"#).excluded.map(\.reason) == [.blankName])
     }
 

@@ -95,7 +95,7 @@ import Testing
         #expect(session.screen.options.count == 4)
     }
 
-    @Test func secondQuickClickSkipsNoIntroduction() async throws {
+    @Test func secondQuickClickDoesNotSkipIntroduction() async throws {
         let session = session()
         await session.start(.firstLesson)
         let first = try meet(session)
@@ -152,7 +152,7 @@ import Testing
         #expect(session.screen.introduction?.place == "1 of 1")
     }
 
-    @Test func lateNextActionDoesNotResumePausedRound() async throws {
+    @Test func introductionButtonDoesNotResumePausedRound() async throws {
         let session = session()
         await session.start(.firstLesson)
         let last = try #require(try meetAll(session).last)
@@ -162,7 +162,7 @@ import Testing
         #expect(session.screen.round?.choice.phase == .paused)
     }
 
-    @Test func lessonThatAsksForNamesLoadsIntroducedPortraits() async throws {
+    @Test func introductionsHavePortraitsInLessonAskingForNames() async throws {
         let mode = try NameMatchMode(.lesson(.seconds(60)), asking: .namesForFace)
         let session = session()
         await session.start(mode)
@@ -245,7 +245,7 @@ import Testing
         #expect(learning.outcome(of: missed.id) == .known)
     }
 
-    @Test func logStoresMatchDirectionOfEachRound() async throws {
+    @Test func logStoresWhetherFaceOrNameWasAsked() async throws {
         let session = session()
         await session.start(.firstLesson)
         try meetAll(session)

@@ -113,7 +113,7 @@ import Testing
         #expect(message.detail == text && message.button.action == .quit)
     }
 
-    @Test func italianMessagesNameGroups() {
+    @Test func italianMessagesContainGroupNames() {
         let wording = NameMatchWording.italian
         let few = NotEnoughPeopleError(need: 6, have: 1, groups: ["3b", "3c"])
         #expect(wording.notEnoughPeople(few) == "Servono 6 persone, e ce n'è 1 di 3b, 3c.")

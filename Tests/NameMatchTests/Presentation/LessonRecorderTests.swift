@@ -317,7 +317,7 @@ struct LessonRecorderTests {
         #expect(recorder.log.entries.map(\.date) == [clock.timeSource.date()])
     }
 
-    @Test func clockSetBackDuringSessionCorrectsDates() async throws {
+    @Test func lessonDatesAreCorrectedIfClockMovesBack() async throws {
         let store = InMemoryLearningStore()
         let recorder = LessonRecorder(store, time: clock.timeSource)
         await recorder.currentSchedule()

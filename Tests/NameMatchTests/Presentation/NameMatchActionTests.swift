@@ -211,7 +211,7 @@ import Testing
         #expect(session.screen.event == GameEvent(.wrong, number: 1))
     }
 
-    @Test func showingNameCountsAsWrongEvent() async throws {
+    @Test func showingNameCausesWrongAnswerEvent() async throws {
         let session = session(modes: [.timedTyped])
         await session.start(.timedTyped)
         session.showName()
@@ -273,7 +273,7 @@ import Testing
         #expect(session.screen.menu?.event == GameEvent(.newRecord, number: last.number + 1))
     }
 
-    @Test func recordSavedDuringNextGameIsLaterEvent() async throws {
+    @Test func recordSavedAfterNextGameCausesNewEvent() async throws {
         let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: -1)])
         let session = session(records: store)
         await session.start(.timed)
@@ -292,7 +292,7 @@ import Testing
         #expect(session.screen.menu?.event == GameEvent(.newRecord, number: last.number + 1))
     }
 
-    @Test func lateRecordsInOneModeCauseOneEvent() async throws {
+    @Test func twoRecordsSavedAfterQuittingCauseOneEvent() async throws {
         let store = RecordStoreSpy(holding: [NameMatchMode.timed.recordKey: .fixture(scores: -1)])
         let session = session(records: store)
         for score in 1...2 {
@@ -372,7 +372,7 @@ import Testing
         #expect(session.savedGame == nil)
     }
 
-    @Test func gameAtTimeLimitIsRecordedAfterRestart() async throws {
+    @Test func gameSavedAtDeadlineIsRecordedAfterRestart() async throws {
         let records = InMemoryRecordStore()
         var first: NameMatchSession? = session(records: records)
         await first?.start(.timed)

@@ -234,7 +234,7 @@ import Testing
         try await until { session.screen.menu?.lines.last?.best?.text == "Best: 1" }
     }
 
-    @Test func waitForSavedResultIncludesAbandonedGame() async throws {
+    @Test func savedResultCanBeAwaitedAfterQuitting() async throws {
         let store = RecordStoreSpy()
         let session = session(.crew(12), records: store)
         await session.start(.timed)

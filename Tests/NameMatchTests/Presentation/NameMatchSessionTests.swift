@@ -378,7 +378,7 @@ import Testing
         #expect(pick(right: true, session) == .right(points: 1))
     }
 
-    @Test func roundIgnoresChoiceBeforeAnswerDelay() async throws {
+    @Test func choiceDuringAnswerDelayIsIgnored() async throws {
         let session = session()
         await session.start(.practice)
         for round in 0...1 {
@@ -490,7 +490,7 @@ import Testing
         }
     }
 
-    @Test func freeModeEndsAfterGivenRounds() async throws {
+    @Test func freeModeEndsAfterGivenNumberOfRounds() async throws {
         let mode = try NameMatchMode(.rounds(3))
         let session = session(modes: [mode])
         await session.start(mode)
@@ -806,7 +806,7 @@ import Testing
         #expect(try await peopleAsked(in: 40, session(.crew(60), modes: [.practice])).count == 10)
     }
 
-    @Test func hostLimitsNewPeopleOfSession() async throws {
+    @Test func hostCanLimitNewPeopleOfSession() async throws {
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(.crew(60))), images: portraits, learning: learning, newPeople: 3,
             time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)))

@@ -30,13 +30,13 @@ import Testing
         (.rounds(1), "Free mode, 1 round", "Libero, 1 turno"), (.untilMissed, "Sudden death", "Senza errori"),
         (.lesson(.seconds(300)), "Lesson, 300 seconds", "Lezione, 300 secondi"),
     ])
-    func customModeNameSaysHowGameEnds(play: NameMatchMode.Play, english: String, italian: String) throws {
+    func nameOfCustomModeSaysHowGameEnds(play: NameMatchMode.Play, english: String, italian: String) throws {
         let mode = try NameMatchMode(play, choices: 4)
         #expect(NameMatchWording.english.mode(mode) == english)
         #expect(NameMatchWording.italian.mode(mode) == italian)
     }
 
-    @Test func limitedModeNameListsGroups() throws {
+    @Test func nameOfModeLimitedToGroupsListsThem() throws {
         let modes = try [NameMatchMode.practice, .typed, .tenRounds, try NameMatchMode(.rounds(3))]
             .map { try $0.limited(toGroups: ["3b", "Chess"]) }
         #expect(
@@ -61,7 +61,7 @@ import Testing
         #expect(modes.allSatisfy { !wording.mode($0).contains(",") })
     }
 
-    @Test func modeDetailDescribesPresetMode() {
+    @Test func detailsOfPresetModesDescribeTheirRules() {
         let modes: [NameMatchMode] = [
             .practice, .timed, .reverse, .typed, .timedTyped, .hints, .namesStartingWithMat, .formerTeam, .tenRounds,
             .firstLesson,
@@ -125,7 +125,7 @@ import Testing
                 && italian.hint(.firstLetter("A")) == "Prima lettera: A")
     }
 
-    @Test func spokenOptionIncludesItsOutcome() {
+    @Test func spokenOptionSaysRightWrongOrRemoved() {
         let states: [ChoiceRoundScreen<NameOrFace>.Option.State] = [.idle, .right, .wrong, .removed]
         #expect(
             states.map { NameMatchWording.english.spokenOption("Ada", $0) } == [
@@ -148,7 +148,7 @@ import Testing
         #expect(NameMatchWording.english.progress(known: 0, of: 2_000, due: count).dueText == text)
     }
 
-    @Test func numberOfKnownPeopleIsFormatted() {
+    @Test func numberOfKnownPeopleHasThousandsSeparator() {
         #expect(
             NameMatchWording.english.progress(known: 1_231, of: 2_740, due: 0).knownText == "You know 1,231 of 2,740")
         #expect(
@@ -159,7 +159,7 @@ import Testing
         (8, 24, "You found 8 people, with 24 wrong answers.", "Hai trovato 8 persone, con 24 risposte sbagliate."),
         (1, 1, "You found 1 person, with 1 wrong answer.", "Hai trovato una persona, con 1 risposta sbagliata."),
     ])
-    func resultStatesWrongAnswers(found: Int, wrong: Int, english: String, italian: String) {
+    func resultStatesFoundPeopleAndWrongAnswers(found: Int, wrong: Int, english: String, italian: String) {
         #expect(NameMatchWording.english.foundPeople(found, wrong) == english)
         #expect(NameMatchWording.italian.foundPeople(found, wrong) == italian)
     }

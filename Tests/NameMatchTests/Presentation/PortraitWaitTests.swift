@@ -24,7 +24,7 @@ import Testing
         #expect(hold.faces == round)
     }
 
-    @Test func runningGameContinuesOnceWhenPortraitsArrive() {
+    @Test func runningGameContinuesOnlyOnceAfterPortraitsArrive() {
         var hold = held()
         #expect(hold.attempt() == round)
         #expect(hold.succeed(round) == true)

@@ -289,7 +289,8 @@ import Testing
 
     // An answer is slow after five seconds and half a second for each character of the name. For twelve characters, the
     // limit is eleven seconds.
-    @Test(arguments: [(11_000, LearningEntry.Outcome.known), (11_001, .slow)]) func answerWithinTypingTimeCountsAsQuick(
+    @Test(arguments: [(11_000, LearningEntry.Outcome.known), (11_001, .slow)])
+    func limitForQuickAnswerIncludesTypingTime(
         milliseconds: Int, outcome: LearningEntry.Outcome
     )
         async throws

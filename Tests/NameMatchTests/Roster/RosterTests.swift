@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: [(" \u{301}", ""), ("", " \u{301}"), ("\u{301}", " ")])
-    func everyPersonHasName(_ first: String, _ last: String) {
+    func nameOfOnlyCombiningMarkIsNotEmpty(_ first: String, _ last: String) {
         let people = Roster([.named(first, last, id: "x", picture: "x")]).people
         #expect(people.count == 1 && people.allSatisfy { !$0.name.isEmpty })
     }
@@ -32,7 +32,7 @@ import Testing
         #expect(Set(people.map(\.face)).count == 2)
     }
 
-    @Test func groupSpellingsAreUnifiedAndBlanksDropped() {
+    @Test func groupSpellingsAreUnifiedAndBlankGroupsDropped() {
         let given = [["3b", " Chess\u{200B}  club ", "3B"], ["", " \n", "\u{200B}"], ["CHESS CLUB", "3c"], ["4d"]]
         let roster = Roster(
             given.enumerated().map { number, groups in
@@ -67,7 +67,7 @@ import Testing
                 == [.sameIdentity(asRow: 0)])
     }
 
-    @Test func identifierOverLimitIsReplacedByAddress() throws {
+    @Test func identifierOver256BytesIsReplacedByPictureAddress() throws {
         let ids = [256, 257].map { String(repeating: "x", count: $0) }
         let people = Roster(zip(["Ada", "Alan"], ids).map { name, id in .named(name) { $0.id = id } }).people
         #expect(people.map { $0.id.rawValue == ids[0] } == [true, false])
@@ -121,11 +121,11 @@ import Testing
         #expect(reasons(profiles) == [])
     }
 
-    @Test func missingPictureIsExcluded() {
+    @Test func profileWithoutPictureIsExcluded() {
         #expect(reasons([.named("Ada") { $0.headshot = nil }]) == [.noPicture])
     }
 
-    @Test func unusableAddressIsExcluded() {
+    @Test func profileWithUnusablePictureAddressIsExcluded() {
         let roster = Roster([.named("Ada") { $0.headshot?.address = .unusable(given: "ftp://a/b") }])
         #expect(roster.excluded == [Exclusion(row: 0, reason: .unusablePicture(given: "ftp://a/b"))])
     }
@@ -147,7 +147,7 @@ import Testing
         #expect(reasons([.named("Ada") { $0.headshot?.caption = caption }]) == [.placeholder(mark)])
     }
 
-    @Test func captionContainingPlaceholderTextIsIncluded() {
+    @Test func profileWhoseCaptionContainsPlaceholderTextIsIncluded() {
         #expect(Roster([.named("Ada") { $0.headshot?.caption = "Ada in front of our Logo" }]).people.count == 1)
     }
 
@@ -169,7 +169,7 @@ import Testing
         #expect(reasons([.named("Ada") { $0.type = nil }]) == [])
     }
 
-    @Test(arguments: [("", ""), (" ", "\t"), ("\u{200B}", "")]) func blankNameIsExcluded(
+    @Test(arguments: [("", ""), (" ", "\t"), ("\u{200B}", "")]) func profileWithBlankNameIsExcluded(
         _ first: String, _ last: String
     ) {
         #expect(reasons([.named(first, last, id: "x", picture: "x")]) == [.blankName])
@@ -197,22 +197,22 @@ import Testing
         #expect(roster.people.map(\.jobTitle) == ["Engineer", nil])
     }
 
-    @Test func duplicateIDIsExcluded() {
+    @Test func profileWithDuplicateIDIsExcluded() {
         let roster = Roster([.named("Ada", id: "7"), .named("Alan", id: "8"), .named("Grace", id: "7")])
         #expect(roster.people.map(\.firstName) == ["Ada", "Alan"])
         #expect(roster.excluded == [Exclusion(row: 2, reason: .sameIdentity(asRow: 0))])
     }
 
-    @Test func duplicatePictureAddressIsExcluded() {
+    @Test func profileWithDuplicatePictureAddressIsExcluded() {
         #expect(reasons([.named("Ada", picture: "p"), .named("Alan", picture: "p")]) == [.samePicture(asRow: 0)])
     }
 
-    @Test func duplicatePictureIDIsExcluded() {
+    @Test func profileWithDuplicatePictureIDIsExcluded() {
         let profiles = ["Ada", "Alan"].map { UncheckedProfile.named($0) { $0.headshot?.id = "picture 1" } }
         #expect(reasons(profiles) == [.samePicture(asRow: 0)])
     }
 
-    @Test func duplicateNameAndJobTitleIsExcluded() {
+    @Test func profileWithSameNameAndTitleIsExcluded() {
         let profiles: [UncheckedProfile] = [
             .named("José", id: "1"), .named("JOSE", id: "2"), .named("Jose", id: "3", title: "CEO"),
         ]
@@ -225,7 +225,7 @@ import Testing
         #expect(reasons([.named("Ada"), .named("Alan")], rules: rules) == [.byHost])
     }
 
-    @Test func placeholderTextCountsAsMissingID() {
+    @Test func idWithPlaceholderTextCountsAsMissing() {
         let sentinel = "no id configured"
         let profiles = ["Ada", "Alan"].map { name in
             UncheckedProfile.named(name, id: sentinel) { $0.headshot?.id = sentinel }

@@ -99,7 +99,7 @@ import Testing
     /// Tests that the first deals of 3,000 games are uniformly distributed.
     ///
     /// Uniform deals exceed the limit of each chi-square test in one of 1,000 runs. Each deal has its own seed.
-    @Test func positionAndTargetAreUniformlyDistributed() throws {
+    @Test func targetsAndTheirPositionsAreUniformlyDistributed() throws {
         let people = Roster.crew(12).people
         var dealer = try Dealer(people)
         var places = Array(repeating: 0, count: 6)
@@ -155,7 +155,7 @@ import Testing
         for deal in deals { #expect(Set(deal.people.map(\.firstName)) == Set(alike)) }
     }
 
-    @Test func namesAreComparedByFirstFortyLetters() throws {
+    @Test func onlyFirstFortyLettersOfNamesAreCompared() throws {
         let others = (0..<20).map { UncheckedProfile.named("\($0) Person") }
         let long = ["b", "c"].map { String(repeating: "a", count: 40) + String(repeating: $0, count: 200) }
         let roster = Roster(others + long.map { .named($0) })
@@ -165,7 +165,7 @@ import Testing
         for deal in deals { #expect(deal.people.contains { $0.firstName == long[1] }) }
     }
 
-    @Test func shortNamesDifferingByHalfAreNotSimilar() throws {
+    @Test func namesBoAndJoAreNotSimilar() throws {
         let others = (0..<20).map { UncheckedProfile.named("\($0) Person") }
         let roster = Roster(others + ["Al", "Bo", "Jo"].map { .named($0) })
         let deals = try deals(200, of: roster.people, distractors: .similarNames)
@@ -419,7 +419,7 @@ import Testing
         #expect(Set(next).subtracting(targets).count == limit)
     }
 
-    @Test func gamesWithShortPausesShareOneSession() throws {
+    @Test func gamesLessThanFourHoursApartShareSession() throws {
         let people = Roster.crew(60).people
         let hours = [0, 3, 6.5]
         let log = LearningLog(
@@ -431,14 +431,14 @@ import Testing
         }
     }
 
-    @Test func futureLessonBelongsToNoSession() throws {
+    @Test func lessonDatedInFutureBelongsToNoSession() throws {
         let people = Roster.crew(30).people
         let log = LearningLog([.fixture(people[4].id, .missed, at: date.addingTimeInterval(30 * 86_400))])
         let targets = try targets(20, of: people, log, newPeople: 20, at: date) { _, _ in .known }
         #expect(Set(targets).count == 20 && !targets.contains(people[4]))
     }
 
-    @Test func longestUnaskedPersonIsNextAfterNewPeople() throws {
+    @Test func personAskedLongestAgoFollowsNewPeople() throws {
         let people = Roster.crew(8).people
         let targets = try targets(24, of: people, at: date) { _, _ in .known }
         #expect(Set(targets.prefix(8)).count == 8)
@@ -468,7 +468,7 @@ import Testing
         }
     }
 
-    @Test func samePersonIsNeverAskedTwiceInRow() throws {
+    @Test func successiveRoundsNeverAskAboutSamePerson() throws {
         for count in [6, 7, 20] {
             for seed in 1...10 as ClosedRange<UInt64> {
                 var generator = SeededNumbers(seed: seed)

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 1), (0, 5), (3, 2), (5, 20), (30, 1), (2, 400)])
-    func futureLessonsMoveToNowInOrder(past: Int, future: Int) throws {
+    func futureLessonsAreRedatedToNowInOrder(past: Int, future: Int) throws {
         let lessons = lessons(past, future)
         let before = LearningLog(lessons)
         let log = corrected(before)
@@ -45,7 +45,9 @@ import Testing
         #expect(log.corrections(at: now.wholeMilliseconds) == [], "the dates are corrected again")
     }
 
-    @Test(arguments: [(0, 1), (5, 20), (2, 400)]) func correctedDatesSurviveMerge(past: Int, future: Int) throws {
+    @Test(arguments: [(0, 1), (5, 20), (2, 400)]) func correctedDatesSurviveMergeWithUncorrectedLog(
+        past: Int, future: Int
+    ) throws {
         let log = LearningLog(lessons(past, future))
         var (one, other) = (log, corrected(log))
         one.append(contentsOf: corrected(log).entries)
@@ -53,7 +55,7 @@ import Testing
         #expect(one == corrected(log) && other == corrected(log))
     }
 
-    @Test func futureSumWithoutLessonsIsDatedNow() throws {
+    @Test func futureDateOfLessonSumBecomesNow() throws {
         let sum = #"""
             {"entries":[{"at":2082758400000,"event":"folded","id":"00000000-0000-0000-0000-000000000001",\#
             "person":"ada","sum":{"firstLesson":2082700000000,"isMissed":false,"isRecognised":true,\#
@@ -67,7 +69,7 @@ import Testing
         #expect(log.append(contentsOf: [.fixture("ada", .missed, at: now.addingTimeInterval(60))]) == ["ada"])
     }
 
-    @Test func correctedDeletionStaysBeforeLaterLessons() {
+    @Test func deletionWithCorrectedDatePrecedesLaterLessons() {
         let log = corrected(
             LearningLog([
                 .fixture("ada", .missed, at: now), .fixture(.forgotten, about: "ada", at: ahead),
@@ -85,7 +87,7 @@ import Testing
         #expect(log.corrections(at: now.wholeMilliseconds).map(\.person) == ["bea"])
     }
 
-    @Test func clockBefore2024CorrectsNoDates() {
+    @Test func clockSetBefore2024CorrectsNoDates() {
         let start: Int64 = 1_704_067_200_000
         let ahead = Date(timeIntervalSince1970: 1_767_225_600)
         let log = LearningLog([.fixture("ada", at: ahead)])

@@ -95,7 +95,7 @@ import Testing
     }
 
     /// A log with a sum, and a log of the same history that has only some of the lessons, none of them in a sum.
-    @Test(arguments: seeds) func logsWithAndWithoutSumMergeEqually(seed: UInt64) throws {
+    @Test(arguments: seeds) func mergingSummedLogWithItsLessonsChangesNothing(seed: UInt64) throws {
         var generator = SeededNumbers(seed: seed)
         let lessons = Self.lessons(9 + generator.number(below: 40), using: &generator)
         let folded = LearningLog(lessons)
@@ -105,7 +105,7 @@ import Testing
         #expect(Self.merged(unsummed, folded) == folded)
     }
 
-    @Test(arguments: [0.0, -30_000, 4_000]) func lateLessonCountsRegardlessOfDate(day: Double) {
+    @Test(arguments: [0.0, -30_000, 4_000]) func lessonAddedAfterSummingCountsWhateverItsDate(day: Double) {
         let lessons = (0..<20).map { LearningEntry.fixture("ada", at: Self.day(Double($0))) }
         let late = LearningEntry.fixture(
             "ada", .missed, confusedWith: ["bea"], at: Self.day(day).addingTimeInterval(60))
@@ -130,7 +130,7 @@ import Testing
 
     // MARK: Corrected dates
 
-    @Test(arguments: seeds) func earlierDateOfSameLessonWins(seed: UInt64) throws {
+    @Test(arguments: seeds) func mergeKeepsEarlierDateOfSameLesson(seed: UInt64) throws {
         var generator = SeededNumbers(seed: seed)
         let lessons = Self.lessons(1 + generator.number(below: 40), using: &generator)
         let moved = lessons.map { lesson in
@@ -145,7 +145,7 @@ import Testing
         #expect(Self.merged(one, other) == Self.merged(other, one))
     }
 
-    @Test func lessonRedatedBeforeDeletionLosesDeletedMixUp() {
+    @Test func mixUpRedatedToBeforeDeletionIsDeleted() {
         let lesson = LearningEntry.fixture("bea", .missed, confusedWith: ["ada", "cem"], at: Self.day(3))
         let corrected = LearningEntry(lesson.event, about: "bea", at: Self.day(1), id: lesson.id)
         let deletion = LearningEntry.fixture(.forgotten, about: "ada", at: Self.day(2))
@@ -183,7 +183,7 @@ import Testing
 
     // MARK: More lessons than a sum lists
 
-    @Test func summingManyLessonsKeepsSchedule() {
+    @Test func summing700LessonsDoesNotChangeSchedule() {
         var generator = SeededNumbers(seed: 9)
         let lessons = Self.sorted(Self.lessons(700, using: &generator))
         var log = LearningLog()
@@ -195,7 +195,7 @@ import Testing
         #expect((text?.count ?? .max) < 12_000, "the sum has \(text?.count ?? 0) bytes")
     }
 
-    @Test func lateLessonAmongListedLessonsCounts() {
+    @Test func lessonAddedLateAmongLast256LessonsCounts() {
         let lessons = (0..<500).map { LearningEntry.fixture("ada", at: Self.day(Double($0))) }
         let late = LearningEntry.fixture("ada", .missed, at: Self.day(250.5))
         var log = LearningLog(lessons)
@@ -206,7 +206,7 @@ import Testing
     /// Beyond the listed lessons, the log cannot tell a late lesson from one that it has, and ignores it.
     ///
     /// After 256 later lessons, that hardly changes the memory.
-    @Test(arguments: [0, 3, 10, 25], [0.02, 1.5, 20]) func ignoredLateLessonHardlyChangesMemory(
+    @Test(arguments: [0, 3, 10, 25], [0.02, 1.5, 20]) func ignoringLessonBeforeLast256HardlyChangesMemory(
         missed: Int, days: Double
     ) throws {
         for seed in Self.seeds {

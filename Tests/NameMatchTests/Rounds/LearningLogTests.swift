@@ -86,7 +86,7 @@ import Testing
         #expect(LearningSchedule(log).confusedWith("cem") == ["ada"])
     }
 
-    @Test func deletionRemovesSumWithoutLessons() throws {
+    @Test func deletionRemovesSumThatListsNoLessons() throws {
         let sum = #"""
             {"entries":[{"at":1704067200000,"event":"folded","id":"00000000-0000-0000-0000-000000000001",\#
             "person":"ada","sum":{"firstLesson":1604067200000,"isMissed":false,"isRecognised":true,\#
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...20 as ClosedRange<UInt64>) func summingUpOldLessonsKeepsSchedule(seed: UInt64) throws {
+    @Test(arguments: 1...20 as ClosedRange<UInt64>) func summingUpOldLessonsDoesNotChangeSchedule(seed: UInt64) throws {
         let lessons = lessons(60, seed: seed)
         var log = LearningLog()
         for (number, lesson) in lessons.enumerated() {
@@ -148,7 +148,7 @@ import Testing
         #expect(LearningLog(log.entries + entries) == log)
     }
 
-    @Test func mixUpIsDeletedBeforeLessonsAreSummed() {
+    @Test func sumExcludesMixUpWithDeletedPerson() {
         let lessons = (0..<12).map { number in
             LearningEntry.fixture("ada", .missed, confusedWith: number == 0 ? ["bea"] : [], at: day(Double(number)))
         }
@@ -156,7 +156,7 @@ import Testing
         #expect(LearningSchedule(log).confusedWith("ada") == [])
     }
 
-    @Test func summedPersonAndMixUpCanBeForgotten() {
+    @Test func summedLessonsAndMixUpsCanBeDeleted() {
         var log = LearningLog(lessons(30, seed: 1))
         let mixedUp = LearnedPerson(lessons(30, seed: 1))?.confusedWith.last ?? ""
         log.append(contentsOf: [.fixture(.forgotten, about: mixedUp, at: day(4_000))])
@@ -174,7 +174,7 @@ import Testing
         #expect(log.entries.first?.date == lessons[3].date)
     }
 
-    @Test func lastFourLessonsAreKeptBesideSum() throws {
+    @Test func lastFourLessonsAreNotSummed() throws {
         for count in 9...30 {
             let lessons = lessons(count, seed: UInt64(count))
             let entries = LearningLog(lessons).entries
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func sumListsItsLessonsAndLastMixUps() throws {
+    @Test func lessonSumKeepsIDsAndLastMixUps() throws {
         let lessons = (0..<20).map { number in
             LearningEntry.fixture(
                 "ada", .missed, confusedWith: ["ada", Person.ID(rawValue: "\(number % 11)")], at: day(Double(number)))
@@ -234,7 +234,7 @@ import Testing
         #expect(LearnedPerson(entries)?.confusedWith.map(\.rawValue) == ["4", "5", "6", "7", "8", "9", "0", "1"])
     }
 
-    @Test func dueDateDependsOnLastAnswers() throws {
+    @Test func missedAnswerMakesPersonDueSooner() throws {
         let missed = LearningEntry.fixture("ada", .missed, at: day(0))
         #expect(LearnedPerson([missed])?.dueDate == day(0))
         #expect(LearnedPerson([missed, .fixture("ada", at: day(0.01))])?.dueDate == day(1.01))

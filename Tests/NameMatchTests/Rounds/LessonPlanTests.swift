@@ -83,7 +83,7 @@ import Testing
         #expect(Set(lesson.game.rounds[0].question.faces) == Set(lesson.course.group))
     }
 
-    @Test func bothDirectionsAreAskedBeforeNextGroup() throws {
+    @Test func facesAndNamesAreAskedBeforeNextGroup() throws {
         var lesson = Lesson()
         for number in 0..<8 { #expect(try lesson.play()?.introduces == (number == 0)) }
         let group = Set(lesson.course.group)
@@ -192,14 +192,14 @@ import Testing
         #expect(lesson.step?.introduces == false)
     }
 
-    @Test func firstGroupIgnoresNewPeopleLimit() throws {
+    @Test func firstGroupHasFourPeopleDespiteLowerLimit() throws {
         var lesson = Lesson()
         lesson.newPeople = 1
         _ = try lesson.play()
         #expect(lesson.course.group.count == 4)
     }
 
-    @Test func lastNewPeopleAreIntroducedBesideKnownPeople() throws {
+    @Test func lastNewPeopleShareRoundsWithKnownPeople() throws {
         var lesson = Lesson()
         lesson.remember(crew[..<28], .known, daysAgo: 1)
         let step = try #require(lesson.step)
@@ -214,7 +214,7 @@ import Testing
         #expect(lesson.game.rounds.count == LessonPlan.leastRounds)
     }
 
-    @Test func forgottenPersonIsAskedAgain() throws {
+    @Test func personWithDeletedLessonsIsAskedAgain() throws {
         var lesson = Lesson()
         for _ in 0..<8 { _ = try lesson.play() }
         let face = lesson.course.group[2]
@@ -246,7 +246,7 @@ import Testing
     }
 
     @Test(arguments: 1...3)
-    func tooFewKnownPeopleRequireIntroductionFirst(count: Int) throws {
+    func lessonWithFewKnownPeopleBeginsWithIntroduction(count: Int) throws {
         var lesson = Lesson()
         lesson.remember(crew[..<count], .known, daysAgo: 10)
         #expect(try lesson.play()?.introduces == true)
@@ -268,7 +268,7 @@ import Testing
         #expect(course.unseen.isEmpty)
     }
 
-    @Test func planWithInvalidSeenCountShowsWholeGroup() throws {
+    @Test func negativeNumberOfSeenPeopleBecomesZero() throws {
         var course = LessonPlan()
         course.introduce([.fixture(0), .fixture(1)])
         let stored = String(decoding: try JSONEncoder().encode(course), as: UTF8.self)

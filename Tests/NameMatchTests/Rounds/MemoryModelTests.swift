@@ -141,7 +141,7 @@ import Testing
     @Test(arguments: [
         [2, 11, 46, 163, 497, 1346, 9, 1, 2, 4, 7, 13, 22], [0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21],
     ])
-    func intervalsMatchReferenceList(days: [Int]) {
+    func reviewIntervalsMatchReferenceList(days: [Int]) {
         var memory: Memory?
         var date = Self.start
         for (number, days) in days.enumerated() {
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func recallFallsToRetentionWhenStabilityHasPassed() throws {
+    @Test func recallProbabilityIs90PercentAfterStabilityPeriod() throws {
         let memory = try #require(Memory(stability: 10, difficulty: 5, at: Self.start))
         #expect(model.recall(of: memory, at: Self.start.addingTimeInterval(-100)) == 1)
         #expect(model.recall(of: memory, at: Self.start.addingTimeInterval(86_399)) == 1)

@@ -144,7 +144,7 @@ import Testing
         #expect(NameJudge(Self.sharing).judge(guess, of: Self.sharing[person]).verdict == verdict)
     }
 
-    @Test func spellingOfOnePersonMatchesNoOther() {
+    @Test func spellingOfOneNameMatchesNoOtherPerson() {
         for people in [Self.manyNames, Self.sharing, Roster.hardNames.people, Roster.fixture(count: 40).people] {
             let judge = NameJudge(people)
             for person in people {
@@ -173,7 +173,7 @@ import Testing
         #expect(judge.accepts("ana 7", for: people[7]))
     }
 
-    @Test func judgeKnowsOnlyItsOwnPeople() {
+    @Test func judgeKnowsOnlyPeopleItWasCreatedWith() {
         let judge = NameJudge(Array(Self.people.dropFirst()))
         #expect(!judge.knows(Self.people[0]))
         #expect(Self.people.dropFirst().allSatisfy { judge.knows($0) })

@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func anotherPersonsNameCanBePartOfName() {
+    @Test func otherNameIsWrongUnlessPartOfAnswer() {
         let people = Roster([
             .named("Anna Maria", "Rossi"), .named("Maria", "Bianchi"), .named("Maria", "Rossi"),
             .named("Mario", "Verdi"),

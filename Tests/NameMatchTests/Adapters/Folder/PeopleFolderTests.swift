@@ -141,7 +141,7 @@ import Testing
         #expect(people.problems.map(\.text) == ["line 4: the identifier is the same as on line 2"])
     }
 
-    @Test func picturesThatDifferInCaseNeedExactName() throws {
+    @Test func picturesDifferingOnlyInCaseNeedExactName() throws {
         defer { removeFolder() }
         try picture("ADA")
         // On a file system that ignores case, there is one picture with both names.
@@ -222,7 +222,7 @@ import Testing
         #expect(people.problems.map(\.line) == Array(2...(refused.count + 1)))
     }
 
-    @Test func unusableTableThrowsErrorWithItsPlace() throws {
+    @Test func eachUnusableTableThrowsSpecificError() throws {
         defer { removeFolder() }
         #expect(try error(nil) == .noTable)
         #expect(try error(Data()) == .noHeader)
@@ -252,7 +252,7 @@ import Testing
         (.missingColumns([.lastName]), .invalidData(.file(name: "people.csv", .missing(at: "last name")))),
         (.unknownEncoding(line: 3), .invalidData(.file(name: "people.csv", .rejected(.wrongFormat, at: "line 3")))),
     ])
-    func loadPeopleThrowsErrorWithFileAndPlace(error: PeopleFolderError, expected: LoadError) async throws {
+    func peopleFolderErrorsBecomeMatchingLoadErrors(error: PeopleFolderError, expected: LoadError) async throws {
         defer { removeFolder() }
         let table: String? =
             switch error {
