@@ -9,7 +9,7 @@ import Testing
 @Suite(.bounded) struct LearningStoreDoublesTests {
     private static let full = StoreError(.unwritable(code: 28), at: "here")
 
-    @Test func learningSpyCallsCompleteInAnyOrder() async throws {
+    @Test func callsOfSpyCanCompleteInAnyOrder() async throws {
         let spy = LearningStoreSpy()
         let first = Task { try await spy.append([.fixture("ada")]) }
         try await spy.calls.waitForCalls(1)
@@ -47,7 +47,7 @@ import Testing
         #expect(spy.calls.arguments == [.read, .append([.fixture("bea", .missed)]), .read, .forgetAll, .read])
     }
 
-    @Test func pendingLearningSpyCallIgnoresCancellation() async throws {
+    @Test func pendingCallOfLearningSpyIgnoresCancellation() async throws {
         let spy = LearningStoreSpy()
         let learning = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -47,7 +47,7 @@ import Testing
         await #expect(throws: LoadError.cancelled) { try await load.value }
     }
 
-    @Test func peopleSpyLoadsCompleteInAnyOrder() async throws {
+    @Test func loadsOfSpyCanCompleteInAnyOrder() async throws {
         let spy = PeopleLoaderSpy()
         let first = Task { try await spy.loadPeople() }
         try await spy.loads.waitForCalls(1)

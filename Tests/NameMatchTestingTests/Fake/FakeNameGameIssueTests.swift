@@ -11,7 +11,7 @@ import Testing
         try await kindsOfIssues(of: { FakeNameGame() }, in: test)
     }
 
-    @Test func unknownPathIsIssue() async throws {
+    @Test func requestToUnknownPathIsReportedAsIssue() async throws {
         let issues = await issues { fake in
             _ = await fake.handle(
                 HTTPRequest(.get, "https://namegame.willowtreeapps.com/api/v1.0/people/nobody.jpg"))
@@ -19,7 +19,7 @@ import Testing
         #expect(issues == ["UNKNOWN PATH"])
     }
 
-    @Test func fakeThatReceivesNoRequestIsIssue() async {
+    @Test func fakeWithoutRequestIsReportedAsIssue() async {
         #expect(await issues { _ in } == ["NEVER ASKED"])
     }
 
@@ -27,14 +27,14 @@ import Testing
         #expect(await issues { $0.optional() } == [])
     }
 
-    @Test func knownPathIsNoIssue() async throws {
+    @Test func requestToKnownPathIsNoIssue() async throws {
         let issues = await issues { fake in
             _ = await fake.handle(HTTPRequest(.get, "https://namegame.willowtreeapps.com/api/v1.0/profiles"))
         }
         #expect(issues == [])
     }
 
-    @Test func fakeOutsideOfTestNeedsNoRequest() throws {
+    @Test func fakeOutsideOfVerifyingScopeNeedsNoRequest() throws {
         try FakeNameGame().verify()
     }
 }

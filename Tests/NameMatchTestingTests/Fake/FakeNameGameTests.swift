@@ -62,7 +62,7 @@ import Testing
                 + #""slug":"zo_c3_ab-o_27neil","socialLinks":[],"type":"people"}]"#)
     }
 
-    @Test func missingMemberIsOmitted() async {
+    @Test func rowOmitsMembersThatProfileLacks() async {
         let fake = FakeNameGame([FakeProfile("Ada", "Borg", nil)])
         fake.profiles[0].headshot?.address = .absent
         let text = await text(fake)

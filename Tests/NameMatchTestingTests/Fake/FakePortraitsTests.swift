@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [32, 16, 12])
-    func usualPeopleDifferInManyPixels(side: Int) {
+    func portraitsOfUsualPeopleDifferInManyPixels(side: Int) {
         func hasContrast(_ one: PixelPicture.Pixel, _ other: PixelPicture.Pixel) -> Bool {
             let parts = [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)]
             return parts.reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) } > 60
