@@ -98,7 +98,7 @@ import TwitchBrowseTesting
     }
 
     /// The login of a channel without a name is shown in place of the name.
-    @Test(arguments: ["\u{202E}", " \u{7}\n"]) func nameOfOnlyControlCharactersBecomesLogin(name: String) {
+    @Test(arguments: ["\u{202E}", " \u{7}\n"]) func loginNameReplacesNameOfOnlyControlCharacters(name: String) {
         #expect(LiveStream(id: "1", login: "ada", name: name, viewers: 1).name == "ada")
     }
 
@@ -121,7 +121,7 @@ import TwitchBrowseTesting
         #expect(stream.login == text && stream.language == text)
     }
 
-    @Test func gameOfDeepLinkKeepsItsSpelling() async throws {
+    @Test func gameFoundByDeepLinkKeepsControlCharacters() async throws {
         let text = UntrustedText.text(with: "\n")
         let screen = try await streams(.game("1"), helix(spelling: text))
         #expect(screen.topic == .game("1", name: text) && screen.title == "Ab cd")

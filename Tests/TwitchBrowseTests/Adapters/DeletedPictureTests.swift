@@ -13,7 +13,7 @@ import TwitchBrowseTesting
         return await outcome { () throws(LoadError) in try await images.image(at: address) }
     }
 
-    @Test func listedPicturesAreLoaded() async throws {
+    @Test func picturesOfListedGamesAndStreamsAreLoaded() async throws {
         let setup = TwitchSetup()
         let game = try #require(try await setup.helix().loadTopGames(limit: 1).elements.first)
         let stream = try #require(try await setup.kraken().loadTopStreams(of: game, limit: 1).elements.first)

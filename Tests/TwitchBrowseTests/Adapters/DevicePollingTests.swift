@@ -68,7 +68,7 @@ import Testing
         #expect(polling.step == .expired)
     }
 
-    @Test func deadlineEndsPollingWhilePending() {
+    @Test func deadlineEndsPollingIfApprovalIsPending() {
         var polling = polling(deadline: 16)
         polling.take(.pending, at: .seconds(5))
         polling.take(.pending, at: .seconds(10))

@@ -214,7 +214,7 @@ import TwitchBrowseTesting
         #expect(setup.clock.deadlines.isEmpty)
     }
 
-    @Test func fakeErrorBodyHasNoErrorKey() async throws {
+    @Test func errorBodyOfFakeTwitchLacksErrorKey() async throws {
         let response = try await setup.client.send(HTTPRequest(.post, "https://id.test/oauth2/token"))
         #expect(String(decoding: response.body, as: UTF8.self) == #"{"message":"missing client id","status":400}"#)
     }

@@ -21,7 +21,7 @@ import TwitchBrowseTesting
         (429, .rateLimited(until: nil)),
         (500, .unavailable(until: nil)), (502, .unavailable(until: nil)), (503, .unavailable(until: nil)),
     ])
-    func refusalDependsOnlyOnStatus(code: Int, refusal: Refusal) async throws {
+    func refusalDependsOnStatusButNotOnBody(code: Int, refusal: Refusal) async throws {
         let status = try HTTPStatus(code)
         for response in [
             HTTPResponse.json(#"{"error": "x", "status": \#(code), "message": "anything"}"#, status: status),
@@ -116,7 +116,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(30.0, 30.0), (3_600, 60), (-3_600, 0), (0, 0)])
-    func rateLimitEndsWithinOneMinute(told: Double, wait: Double) async throws {
+    func rateLimitLastsAtMostOneMinute(told: Double, wait: Double) async throws {
         let clock = ManualClock()
         let now = clock.timeSource.date()
         var response = HTTPResponse.status(.tooManyRequests)
@@ -132,7 +132,7 @@ import TwitchBrowseTesting
         #expect(await error(response) == .refused(.rateLimited(until: nil)))
     }
 
-    @Test func status429ErrorHasDateOnlyWithRateFields() async {
+    @Test func status429ErrorLacksDateWithoutRateLimitFields() async {
         var behaviour = FakeTwitchBehaviour()
         behaviour.sendsRateLimitFields = false
         let silent = TwitchSetup(.usual, behaviour, outages: { _ in .rateLimited })

@@ -25,21 +25,21 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [TokenOwner.user("ada"), .application])
-    func tokenWithoutScopeSendsNoRequest(owner: TokenOwner) async {
+    func followedStreamsAreNotRequestedWithoutScope(owner: TokenOwner) async {
         let helix = helix(setup.fake.issueToken(owner: owner))
         let result = await outcome { () throws(LoadError) in try await helix.loadFollowedStreams(limit: 10) }
         #expect(result == .failure(.refused(.signInNeeded)))
         #expect(setup.fake.history.isEmpty)
     }
 
-    @Test func tokenWithUnknownScopesSendsNoRequest() async throws {
+    @Test func followedStreamsAreNotRequestedWithUnknownScopes() async throws {
         let token = try #require(AccessToken("unknown", owner: .user("ada")))
         let result = await outcome { () throws(LoadError) in try await helix(token).loadFollowedStreams(limit: 10) }
         #expect(result == .failure(.refused(.signInNeeded)) && setup.fake.history.isEmpty)
     }
 
     @MainActor
-    @Test func listWithoutScopeOffersSignIn() async {
+    @Test func followedListWithoutScopeOffersSignIn() async {
         let helix = helix(setup.fake.issueToken(owner: .user("ada")))
         let session = StreamsSession(.followed, from: helix, time: setup.clock.timeSource)
         await session.load()

@@ -37,7 +37,7 @@ import TwitchBrowseTesting
         #expect(channels.count == 2 && channels[0] == channels[1])
     }
 
-    @Test func streamsWithoutChannelSendNoRequest() async throws {
+    @Test func labelsOfStreamsWithoutChannelAreNotRequested() async throws {
         let setup = TwitchSetup()
         let stream = LiveStream(id: "1", login: "ada", viewers: 1)
         #expect(try await setup.helix().loadLabels(of: [stream]).isEmpty && setup.fake.history.isEmpty)

@@ -35,7 +35,7 @@ import TwitchBrowseTesting
     }
 
     /// The service sends the member, but its value has no meaning any more.
-    @Test(arguments: [true, false]) func isMatureMemberIsIgnored(isMarked: Bool) async throws {
+    @Test(arguments: [true, false]) func memberNamedIsMatureIsIgnored(isMarked: Bool) async throws {
         let text = Self.whole.replacingOccurrences(of: #""is_mature": true"#, with: #""is_mature": \#(isMarked)"#)
         let stream = try #require(try await streams(text).elements.first)
         #expect(stream.labels == nil)
@@ -60,7 +60,7 @@ import TwitchBrowseTesting
         #expect(try await streams(most).elements.map(\.tags.count) == [10_000])
     }
 
-    @Test func errorNamesFlawIfEveryStreamIsOversized() async throws {
+    @Test func errorNamesPlaceIfEveryStreamIsOversized() async throws {
         let row = Self.whole.replacing(#""tag_ids": []"#, with: OversizedJSONMember.all[0])
         let game = StreamedGame(id: "1", name: "Chess")
         let helix = TwitchSetup.helix(answering: .json(#"{"data": [\#(row)]}"#))

@@ -59,7 +59,7 @@ import TwitchBrowseTesting
         #expect(try await loader.countViewers(of: .fixture()).number == .max)
     }
 
-    @Test func loadingAndCountingFiveGamesSendsSixRequests() async throws {
+    @Test func fiveGamesWithViewerCountsNeedSixRequests() async throws {
         let setup = TwitchSetup()
         let loader = setup.helix()
         for game in try await loader.loadTopGames(limit: 5).elements { _ = try await loader.countViewers(of: game) }

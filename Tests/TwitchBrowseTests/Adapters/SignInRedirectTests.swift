@@ -44,7 +44,7 @@ import TwitchBrowseTesting
     ]
 
     @Test(arguments: [301, 302, 303, 307, 308], clients.indices)
-    func redirectBySignInHostThrowsInvalidData(code: Int, client: Int) async throws {
+    func redirectBySignInServerThrowsInvalidData(code: Int, client: Int) async throws {
         let status = try HTTPStatus(code)
         for toItself in [false, true] {
             let hosts = try await Hosts.start(status, toItself: toItself)
@@ -89,7 +89,7 @@ import TwitchBrowseTesting
     ///
     /// The response of this client contains either the redirects or only the last address.
     @Test(arguments: [true, false])
-    func responseFromOtherHostIsRefused(reportsRedirects: Bool) async throws {
+    func signInResponseFromOtherServerIsRefused(reportsRedirects: Bool) async throws {
         struct Follower: HTTPClient {
             let other: any HTTPHandler
             let reportsRedirects: Bool

@@ -26,7 +26,7 @@ import Testing
         SignInRule.IssuedPair(pair: pair, epoch: rule.epoch, isNewSignIn: isNewSignIn)
     }
 
-    @Test func lateSaveOfSignInRevokesEarlierTokens() throws {
+    @Test func signInSavedOnRetryRevokesEarlierTokens() throws {
         var rule = rule()
         rule.failed(toSave: issued(second, by: rule, isNewSignIn: true))
         #expect(rule.usablePair(at: date) == nil)
@@ -38,7 +38,7 @@ import Testing
         #expect(rule.epoch == epoch)
     }
 
-    @Test func signInRevokesJustRenewedPair() {
+    @Test func newSignInRevokesPreviouslyRenewedTokens() {
         var rule = rule()
         let renewed = Self.pair("renewed")
         #expect(rule.saved(issued(renewed, by: rule, isNewSignIn: false), for: rule.epoch, at: date) == [])
@@ -52,7 +52,7 @@ import Testing
         #expect(rule.saved(issued(second, by: rule, isNewSignIn: true), for: rule.epoch, at: date) == [first, first])
     }
 
-    @Test func pairRenewedDuringSignOutIsNotUsable() {
+    @Test func tokensRenewedDuringSignOutAreNotUsable() {
         var rule = rule()
         let renewal = issued(second, by: rule, isNewSignIn: false)
         rule.beginSignOut()

@@ -48,7 +48,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func hostedTokenExpiresByLocalClock() async throws {
+    @Test func tokenFromOwnServerExpiresByLocalClock() async throws {
         let clock = ManualClock()
         let token = try await Self.hosted(InProcessHTTPClient(OwnServer(["one"])), clock).accessToken()
         #expect(token.value == "one")
@@ -110,7 +110,7 @@ import TwitchBrowseTesting
         #expect(try await later.send(HTTPRequest(.get, parsing: Self.address)).source == .network)
     }
 
-    @Test func tokenRequestAfterForgettingIsSentSeparately() async throws {
+    @Test func callAfterForgettingTokenSharesNoPendingRequest() async throws {
         let spy = HTTPClientSpy()
         let provider = try Self.hosted(spy.coalesced())
         let early = Task { try await provider.accessToken() }

@@ -43,14 +43,14 @@ import TwitchBrowseTesting
         #expect(try await validation.value == nil)
     }
 
-    @Test func validationOfUserTokenReturnsLogin() async throws {
+    @Test func validationOfUserTokenReturnsLoginName() async throws {
         let login = try await validated(
             #"{"client_id": "fakeclient", "login": "ada", "user_id": "7", "scopes": ["a"], "expires_in": 100}"#)
         #expect(login == "ada")
     }
 
     @Test(arguments: [256, 257, 1_000_000])
-    func loginHasAtMost256Letters(count: Int) async throws {
+    func loginNameHasAtMost256Letters(count: Int) async throws {
         let login = String(repeating: "a", count: count)
         let body = #"{"client_id": "fakeclient", "login": "\#(login)", "expires_in": 100}"#
         guard count > 256 else { return #expect(try await validated(body) == login) }

@@ -150,7 +150,7 @@ import TwitchBrowse
         (1e300, Date.distantFuture), (.infinity, .distantFuture), (-1e300, .distantPast), (-.infinity, .distantPast),
         (.nan, .distantPast),
     ])
-    func dateBeyondLimitUsesTimeSlotOfLimit(seconds: Double, limit: Date) throws {
+    func extremeDateIsClampedForPreviewAddress(seconds: Double, limit: Date) throws {
         let template = try #require(ImageTemplate("\(Self.host)/1.jpg"))
         let url = template.url(width: 440, height: 248, at: Date(timeIntervalSince1970: seconds))
         #expect(url == template.url(width: 440, height: 248, at: limit))

@@ -303,7 +303,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(BrowseWording.english, "Close"), (.italian, "Chiudi")])
-    func shutDownServiceOffersCloseInsteadOfRetry(wording: BrowseWording, label: String) async {
+    func retiredServiceCausesCloseButtonInsteadOfRetry(wording: BrowseWording, label: String) async {
         let session = GamesSession(
             from: CatalogStub(failure: .refused(.gone)), wording: wording, time: clock.timeSource)
         await session.load()
@@ -319,7 +319,7 @@ import TwitchBrowseTesting
         #expect(session.screen.rows[0].pictureDescription == "Box art of Game 1")
     }
 
-    @Test func loadMoreRequestsLongerList() async throws {
+    @Test func loadMoreActionRequestsLongerList() async throws {
         try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
         #expect(session.screen.more == ActionButton("Show more", .loadMore))
         let more = Task { await session.loadMore() }
@@ -351,7 +351,7 @@ import TwitchBrowseTesting
         #expect(catalog.games.arguments == [.top(limit: 5), .top(limit: 10), .top(limit: 10)])
     }
 
-    @Test func retryAfterCancelledLoadMoreRequestsEarlierLimit() async throws {
+    @Test func retryAfterCancelledLoadMoreUsesEarlierLimit() async throws {
         try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
         let refresh = Task { await session.refresh() }
         try await catalog.games.waitForCalls(2)
@@ -491,7 +491,7 @@ import TwitchBrowseTesting
         #expect(catalog.counts.count == 3 && session.screen.rows.map(\.viewers) == [nil, nil, nil])
     }
 
-    @Test func searchesInQuickSuccessionShowOnlyLast() async throws {
+    @Test func searchesInQuickSuccessionShowOnlyLastResult() async throws {
         let first = Task { await session.show(.search("d")) }
         try await catalog.games.waitForCalls(1)
         let second = Task { await session.show(.search("do")) }

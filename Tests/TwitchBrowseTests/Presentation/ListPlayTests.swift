@@ -67,7 +67,7 @@ import TwitchBrowseTesting
         #expect(play.apply(.action(.load), at: at(2)) == [])
     }
 
-    @Test func newTopicCancelsLoadAndDetails() {
+    @Test func newTopicCancelsLoadsOfListAndDetails() {
         var play = loaded()
         #expect(play.apply(.action(.refresh), at: at(1)).count == 2)
         #expect(
@@ -89,7 +89,7 @@ import TwitchBrowseTesting
         #expect(play.screen().failure == nil)
     }
 
-    @Test func signInErrorRemovesOnlyFollowedRows() {
+    @Test func missingSignInRemovesOnlyFollowedStreams() {
         var play = loaded(.followed)
         play.apply(.action(.refresh), at: at(1))
         #expect(play.apply(.loaded(.failure(.refused(.signInNeeded))), at: at(2)) == [.cancelDetails])
@@ -100,7 +100,7 @@ import TwitchBrowseTesting
         #expect(other.screen().rows.count == 10)
     }
 
-    @Test func lateDetailsAreIgnored() {
+    @Test func detailsArrivingAfterTheirLoadAreIgnored() {
         var play = loaded()
         play.apply(.detailsEnded, at: at(1))
         var late = Self.list(1).elements[0]

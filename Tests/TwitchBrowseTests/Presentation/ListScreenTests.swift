@@ -28,7 +28,7 @@ import TwitchBrowseTesting
     ]
 
     @Test(arguments: useCases)
-    func actionPerformsItsUseCase(action: StreamsScreen.Action, requests: [String], title: String) async {
+    func eachActionCausesItsRequestsAndTitle(action: StreamsScreen.Action, requests: [String], title: String) async {
         await session.load()
         service.requests.withLock { $0 = [] }
         await session.perform(action)

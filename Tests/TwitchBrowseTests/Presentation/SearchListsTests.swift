@@ -26,7 +26,7 @@ import TwitchBrowseTesting
     /// The paths of the requests without those for labels.
     private var paths: [String] { setup.fake.history.map(\.path).filter { $0 != "/helix/channels" } }
 
-    @Test func searchListsMatchingGames() async {
+    @Test func searchShowsMatchingGames() async {
         let found = await games("talk").screen
         #expect(found.title == "talk" && found.rows.map(\.name) == ["Talk Shows & Podcasts"])
         #expect(found.rows[0].spoken == "Talk Shows & Podcasts")

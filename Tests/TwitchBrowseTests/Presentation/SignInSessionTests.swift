@@ -48,7 +48,7 @@ import TwitchBrowseTesting
         return call
     }
 
-    @Test func actionsPerformTheirUseCases() async throws {
+    @Test func sessionPerformsEverySignInAction() async throws {
         let session = session()
         await session.perform(.start)
         #expect(session.screen.phase == .signedOut)
@@ -68,7 +68,7 @@ import TwitchBrowseTesting
         #expect(session.screen.phase == .signedOut)
     }
 
-    @Test func screensUpdateAfterSignIn() async throws {
+    @Test func newScreenIsEmittedAfterSignIn() async throws {
         let session = session()
         var screens = session.screens.makeAsyncIterator()
         let first = await screens.next(isolation: #isolation)
@@ -97,14 +97,14 @@ import TwitchBrowseTesting
         #expect(session.screen.phase == .signedOut && session.screen.button?.action == .signIn)
     }
 
-    @Test func startWithStoredTokensShowsLogin() async throws {
+    @Test func startWithStoredTokensShowsLoginName() async throws {
         try await signIn(session())
         let later = session()
         await later.start()
         #expect(later.screen.phase == .signedIn(login: "ada"))
     }
 
-    @Test func approvedSignInShowsLogin() async throws {
+    @Test func approvedSignInShowsLoginName() async throws {
         let session = session()
         try await signIn(session)
         #expect(session.screen.phase == .signedIn(login: "ada") && session.screen.button?.action == .signOut)
@@ -349,7 +349,7 @@ import TwitchBrowseTesting
         #expect(session.screen.detail == detail && session.screen.button?.action == .signIn)
     }
 
-    @Test func longLoginIsNotShown() async throws {
+    @Test func loginNameOver256LettersIsNotShown() async throws {
         let login = String(repeating: "a", count: 257)
         let session = session(
             InMemoryTokenStore(.fixture()),
@@ -369,7 +369,7 @@ import TwitchBrowseTesting
         try await until { session.screen.phase == .signedIn(login: "ada") }
     }
 
-    @Test func hourlyValidationFindsSignInOfRecoveredStore() async throws {
+    @Test func hourlyValidationReadsStoreThatWasUnreadable() async throws {
         let locked = StoreError(.unreadable(code: 1), at: "here")
         let store = TokenStoreSpy(answering: Script([.failure(locked), .success(())]), holding: .fixture())
         let client = InProcessHTTPClient { request in
@@ -428,7 +428,7 @@ import TwitchBrowseTesting
         #expect(session.screen.phase == .signedIn(login: "ada"))
     }
 
-    @Test func hourlyValidationShowsLoginAfterOfflineStart() async throws {
+    @Test func hourlyValidationShowsLoginNameAfterOfflineStart() async throws {
         let spy = HTTPClientSpy()
         let session = session(InMemoryTokenStore(.fixture()), client: spy)
         let start = Task { await session.start() }

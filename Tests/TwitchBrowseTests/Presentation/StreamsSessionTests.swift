@@ -109,7 +109,7 @@ import TwitchBrowseTesting
         #expect(session.screen.title == "Game 2" && session.screen.topic == Self.game(2))
     }
 
-    @Test func cancelledLoadShowsNothing() async throws {
+    @Test func cancelledFirstLoadLeavesListIdle() async throws {
         let load = Task { await session.load() }
         try await catalog.streams.waitForCalls(1)
         load.cancel()
@@ -125,14 +125,14 @@ import TwitchBrowseTesting
         #expect(catalog.streams.cancelledCalls == [0] && session.screen.topic == Self.game(2))
     }
 
-    @Test func sameTopicStartsNoLoad() async throws {
+    @Test func showingLoadedTopicAgainStartsNoLoad() async throws {
         try await load(Self.list([3]))
         await session.show(Self.game(1))
         await session.show(.game("1001"))
         #expect(catalog.streams.count == 1 && session.screen.rows.count == 1)
     }
 
-    @Test func quickTapsWaitForOneLoad() async throws {
+    @Test func secondTapOnGameSharesPendingLoad() async throws {
         let first = Task { await session.show(Self.game(1)) }
         try await catalog.streams.waitForCalls(1)
         let second = await Task.begun { await session.show(Self.game(1)) }
@@ -357,7 +357,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [StreamsTopic.channel("ada"), .followed, .game("1")])
-    func listMissingInCatalogIsHidden(topic: StreamsTopic) async {
+    func listNotOfferedByCatalogIsHidden(topic: StreamsTopic) async {
         let session = StreamsSession(topic, from: CatalogStub(), time: clock.timeSource)
         await session.load()
         #expect(!session.screen.isOffered)
