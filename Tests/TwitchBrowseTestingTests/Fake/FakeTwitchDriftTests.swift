@@ -65,7 +65,7 @@ import TwitchBrowseTesting
         #expect(found == ["data[].is_mature: only in the double"])
     }
 
-    @Test func everyPlantedDriftIsFound() async throws {
+    @Test func everyChangedMemberIsReportedAsDrift() async throws {
         var (missed, count): ([String], Int) = ([], 0)
         for path in Self.paths {
             let request = try #require(

@@ -11,14 +11,14 @@ import TwitchBrowseTesting
         try await kindsOfIssues(of: { FakeTwitch() }, in: test)
     }
 
-    @Test func unknownPathIsIssue() async throws {
+    @Test func requestToUnknownPathIsReportedAsIssue() async throws {
         let issues = await issues { fake in
             _ = await fake.handle(HTTPRequest(.get, "https://api.twitch.tv/helix5/streams"))
         }
         #expect(issues == ["UNKNOWN PATH"])
     }
 
-    @Test func fakeThatReceivesNoRequestIsIssue() async {
+    @Test func fakeWithoutRequestIsReportedAsIssue() async {
         #expect(await issues { _ in } == ["NEVER ASKED"])
     }
 
@@ -26,14 +26,14 @@ import TwitchBrowseTesting
         #expect(await issues { $0.optional() } == [])
     }
 
-    @Test func knownPathIsNoIssue() async throws {
+    @Test func requestToKnownPathIsNoIssue() async throws {
         let issues = await issues { fake in
             _ = await fake.handle(HTTPRequest(.get, "https://api.twitch.tv/helix/streams"))
         }
         #expect(issues == [])
     }
 
-    @Test func fakeOutsideOfTestNeedsNoRequest() throws {
+    @Test func fakeOutsideOfVerifyingScopeNeedsNoRequest() throws {
         try FakeTwitch().verify()
     }
 }

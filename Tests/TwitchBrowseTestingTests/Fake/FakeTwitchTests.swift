@@ -240,7 +240,7 @@ import TwitchBrowseTesting
         #expect(try await get(fake, "/helix/games/top").fields["Ratelimit-Remaining"] == nil)
     }
 
-    @Test func seedDeterminesListShiftsBetweenPages() async throws {
+    @Test func seedDeterminesHowListShiftsBetweenPages() async throws {
         func ids(_ seed: UInt64) async throws -> [String] {
             var behaviour = FakeTwitchBehaviour()
             behaviour.shiftsBetweenPages = true
