@@ -53,7 +53,7 @@ import Testing
     try await verifying(probe) { probe.watch(session) }
 }
 
-@Test func bodyErrorAndIssuesAreReportedTogether() async throws {
+@Test func thrownErrorIsReportedTogetherWithIssues() async throws {
     struct Wrong: Error {}
     let dummy = HTTPClientDummy("both")
     try await verifying(dummy) {
@@ -78,7 +78,7 @@ import Testing
     try await clock.sleep(until: .init(.seconds(5)))
 }
 
-@Test func issueBehindServerNamesItsTest() async throws {
+@Test func issueInServerHandlerNamesItsTest() async throws {
     let dummy = HTTPClientDummy("behind", sink: recordIssue)
     let handler = ClosureHandler { request in
         _ = try? await dummy.send(request)
@@ -87,7 +87,7 @@ import Testing
     try await withServer(handler) { await Catalog(URLSessionHTTPClient()).visit($0.address("/")) }
 }
 
-@Test func answerToMissingCallShowsItsLine() async throws {
+@Test func completingMissingCallIsReportedWithItsLine() async throws {
     let spy = HTTPClientSpy("catalog")
     try await verifying(spy) {
         spy.requests.complete(0, with: .status(.ok))
@@ -100,12 +100,12 @@ import Testing
     try await verifying(stub) { await Catalog(stub).visit("https://api.test/lists") }
 }
 
-@Test func expiredWaitShowsLastValue() async throws {
+@Test func expiredWaitReportsLastValue() async throws {
     let number = 3
     try await until(number, equals: 7, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
 }
 
-@Test func sweepErrorIsReadable() async throws {
+@Test func errorInFaultSweepNamesCallAndFault() async throws {
     struct Wrong: Error {}
     try await sweepingFaults([.empty], over: { InProcessHTTPClient { _ in .text("x") } }) { client in
         await Catalog(client).visit("https://api.test/")
@@ -115,9 +115,9 @@ import Testing
 
 private let forgotten = HTTPClientDummy("static")
 
-@Test func issueOfStaticDoubleIsPrintedAtEnd() async { await Catalog(forgotten).visit("https://api.test/") }
+@Test func endOfRunPrintsIssueOfStaticDouble() async { await Catalog(forgotten).visit("https://api.test/") }
 
-@Test func unansweredCallOutsideScopeIsPrintedAtEnd() async throws {
+@Test func endOfRunPrintsUnverifiedUnansweredCall() async throws {
     let spy = HTTPClientSpy("unanswered")
     Task { await Catalog(spy).visit("https://api.test/") }
     try await spy.requests.waitForCalls(1)

@@ -9,7 +9,7 @@ import Testing
 private let shared = HTTPClientDummy("shared")
 
 @Suite(.bounded, .verifiedDoubles(timeout: Timeout(.seconds(1)))) struct ScopeTests {
-    @Test func wrongAddressBehindServer() async throws {
+    @Test func stubBehindServerReportsWrongAddress() async throws {
         let stub = HTTPClientStub("behind server")
         stub.on(.path("/list"), .json("[]"))
         try await withServer(stub) { server in
@@ -17,17 +17,17 @@ private let shared = HTTPClientDummy("shared")
         }
     }
 
-    @Test func sharedDoubleInFirstTest() async { await Catalog(shared).visit("https://api.test/first") }
+    @Test func sharedDoubleReportsCallOfFirstTest() async { await Catalog(shared).visit("https://api.test/first") }
 
-    @Test func sharedDoubleInSecondTest() async { await Catalog(shared).visit("https://api.test/second") }
+    @Test func sharedDoubleReportsCallOfSecondTest() async { await Catalog(shared).visit("https://api.test/second") }
 
-    @Test func callIsNeverAnswered() async throws {
+    @Test func callThatIsNeverAnsweredIsReported() async throws {
         let spy = HTTPClientSpy("silent")
         Task { await Catalog(spy).visit("https://api.test/pending") }
         try await spy.requests.waitForCalls(1)
     }
 
-    @Test func handlerSendsRequestAfterTest() async throws {
+    @Test func requestOfHandlerAfterTestIsReported() async throws {
         let dummy = HTTPClientDummy("late")
         let handler = ClosureHandler { _ in
             // The server cancels the sleep when it stops.
@@ -43,7 +43,7 @@ private let shared = HTTPClientDummy("shared")
         await visit.value
     }
 
-    @Test func cancelledCallIsCompleted() async throws {
+    @Test func answerToCancelledCallIsReported() async throws {
         let spy = HTTPClientSpy("cancelled")
         let visit = Task { await Catalog(spy).visit("https://api.test/") }
         try await spy.requests.waitForCalls(1)
@@ -52,26 +52,26 @@ private let shared = HTTPClientDummy("shared")
         spy.requests.complete(0, with: .status(.ok))
     }
 
-    @Test func unansweredCallThrows() async throws {
+    @Test func unansweredCallFailsWithTimeout() async throws {
         let spy = HTTPClientSpy("thrown")
         _ = try await spy.send(HTTPRequest(.get, "https://api.test/"))
     }
 
-    @Test func clockIsNotAdvanced() async throws {
+    @Test func retryWithoutClockAdvanceIsReported() async throws {
         let (clock, stub) = (ManualClock("forgotten clock"), HTTPClientStub("retried"))
         stub.on(.any, .status(.serviceUnavailable), .json("[]"))
         let client = stub.retrying(.standard, time: clock.timeSource)
         _ = try await client.send(HTTPRequest(.get, "https://api.test/list"))
     }
 
-    @Test func paymentIsSentTwice() async {
+    @Test func paymentSentTwiceIsReported() async {
         let stub = HTTPClientStub("payments")
         stub.on(.path("/pay"), .status(201))
         for _ in 1...2 { await Catalog(stub).visit("https://api.test/pay", .post) }
     }
 
     @MainActor
-    @Test func plainObjectNeverChanges() async throws {
+    @Test func waitForUnchangedObjectReportsLastValue() async throws {
         final class Controller { var rows = 2 }
         let controller = Controller()
         try await until(controller.rows, equals: 3)

@@ -15,28 +15,28 @@ import FoundationNetworking
 
     private var session: URLSession { URLSession(configuration: .answered(by: server)) }
 
-    @Test func requestMatchesNoStub() async throws {
+    @Test func requestWithoutMatchingStubIsReported() async throws {
         server.on(.get("https://weather.test/tomorrow"), .text("rain"))
         _ = try? await session.data(from: #require(today))
     }
 
-    @Test func stubIsNotUsed() async throws {
+    @Test func unusedStubIsReported() async throws {
         server.on(.get("https://weather.test/today"), .text("sun"))
         server.on(.get("https://weather.test/tomorrow"), .text("rain"))
         _ = try await session.data(from: #require(today))
     }
 
-    @Test func taskOutlastsTest() throws {
+    @Test func taskThatOutlastsTestIsReported() throws {
         server.on(.any, .text("sun")).optional()
         session.dataTask(with: try #require(today)).resume()
     }
 
-    @Test func sessionOfOtherTestIsUsed() async throws {
+    @Test func requestThroughSessionOfOtherTestIsReported() async throws {
         let other = verifyingDoubles(sink: recordIssue) {
             URLSession(configuration: .answered(by: HTTPClientDummy(), name: "other"))
         }
         _ = try? await other.data(from: #require(today))
     }
 
-    @Test(.replay("missing")) func recordingIsMissing() {}
+    @Test(.replay("missing")) func missingRecordingIsReported() {}
 }

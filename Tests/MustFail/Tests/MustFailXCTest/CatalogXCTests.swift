@@ -16,14 +16,14 @@ final class CatalogXCTests: XCTestCase {
         }
     }
 
-    func testStubBehindEarlierStubIsReported() async throws {
+    func testStubHiddenByEarlierStubIsReported() async throws {
         let stub = HTTPClientStub("catalog")
         stub.on(.method(.get), .json("[]"))
         stub.on(.path("/v1/questions"), .json("{}"))
         try await verifying(stub) { await Catalog(stub).visit("https://api.test/v1/questions") }
     }
 
-    func testRequestBeyondScriptIsReported() async throws {
+    func testRequestAfterLastScriptedResponseIsReported() async throws {
         let stub = HTTPClientStub("catalog")
         stub.on(.any, script: HTTPScript(values: [.json("[]")]))
         try await verifying(stub) {
@@ -37,12 +37,12 @@ final class CatalogXCTests: XCTestCase {
         try await verifying(dummy) { await Catalog(dummy).visitDetached("https://api.test/") }
     }
 
-    func testSinkReceivesIssueOfDetachedTask() async {
+    func testIssueHandlerReceivesIssueOfDetachedTask() async {
         let dummy = HTTPClientDummy("sunk", sink: failTest)
         await Catalog(dummy).visitDetached("https://api.test/")
     }
 
-    func testExpiredWaitThrowsWithPendingCalls() async throws {
+    func testTimedOutWaitReportsPendingCalls() async throws {
         let spy = HTTPClientSpy(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         try await spy.requests.waitForCalls(2)
     }
@@ -54,7 +54,7 @@ final class CatalogXCTests: XCTestCase {
         try await verifying(probe) { probe.watch(session) }
     }
 
-    func testBodyErrorAndIssuesAreReportedTogether() async throws {
+    func testThrownErrorIsReportedTogetherWithIssues() async throws {
         struct Wrong: Error {}
         let dummy = HTTPClientDummy("both")
         try await verifying(dummy) {
@@ -67,19 +67,19 @@ final class CatalogXCTests: XCTestCase {
 final class ForgottenXCTests: VerifiedTestCase {
     override var doublesTimeout: Timeout { Timeout(.seconds(1)) }
 
-    func testForgottenVerifyingFailsTest() {
+    func testUnverifiedStubFailsTest() {
         let stub = HTTPClientStub("forgotten")
         stub.on(.get("https://api.test/"), .status(.ok))
     }
 
-    func testForgottenAdvanceNamesSleeper() async throws {
+    func testSleepWithoutClockAdvanceIsReported() async throws {
         let clock = ManualClock("retry clock")
         try await clock.sleep(until: .init(.seconds(5)))
     }
 }
 
 final class ReportXCTests: XCTestCase {
-    func testAnswerToMissingCallShowsItsLine() async throws {
+    func testCompletingMissingCallIsReportedWithItsLine() async throws {
         let spy = HTTPClientSpy("catalog")
         try await verifying(spy) {
             spy.requests.complete(0, with: .status(.ok))
@@ -92,12 +92,12 @@ final class ReportXCTests: XCTestCase {
         try await verifying(stub) { await Catalog(stub).visit("https://api.test/lists") }
     }
 
-    func testExpiredWaitShowsLastValue() async throws {
+    func testExpiredWaitReportsLastValue() async throws {
         let number = 3
         try await until(number, equals: 7, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
     }
 
-    func testSweepErrorIsReadable() async throws {
+    func testErrorInFaultSweepNamesCallAndFault() async throws {
         struct Wrong: Error {}
         try await sweepingFaults([.empty], over: { InProcessHTTPClient { _ in .text("x") } }) { client in
             await Catalog(client).visit("https://api.test/")

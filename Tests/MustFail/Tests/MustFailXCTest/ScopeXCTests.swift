@@ -11,7 +11,7 @@ private let shared = HTTPClientDummy("shared")
 final class ScopeXCTests: VerifiedTestCase {
     override var doublesTimeout: Timeout { Timeout(.seconds(1)) }
 
-    func testWrongAddressBehindServer() async throws {
+    func testStubBehindServerReportsWrongAddress() async throws {
         let stub = HTTPClientStub("behind server")
         stub.on(.path("/list"), .json("[]"))
         try await withServer(stub) { server in
@@ -19,17 +19,17 @@ final class ScopeXCTests: VerifiedTestCase {
         }
     }
 
-    func testSharedDoubleInFirstTest() async { await Catalog(shared).visit("https://api.test/first") }
+    func testSharedDoubleReportsCallOfFirstTest() async { await Catalog(shared).visit("https://api.test/first") }
 
-    func testSharedDoubleInSecondTest() async { await Catalog(shared).visit("https://api.test/second") }
+    func testSharedDoubleReportsCallOfSecondTest() async { await Catalog(shared).visit("https://api.test/second") }
 
-    func testCallIsNeverAnswered() async throws {
+    func testCallThatIsNeverAnsweredIsReported() async throws {
         let spy = HTTPClientSpy("silent")
         Task { await Catalog(spy).visit("https://api.test/pending") }
         try await spy.requests.waitForCalls(1)
     }
 
-    func testHandlerSendsRequestAfterTest() async throws {
+    func testRequestOfHandlerAfterTestIsReported() async throws {
         let dummy = HTTPClientDummy("late")
         let handler = ClosureHandler { _ in
             // The server cancels the sleep when it stops.
@@ -45,7 +45,7 @@ final class ScopeXCTests: VerifiedTestCase {
         await visit.value
     }
 
-    func testClockIsNotAdvanced() async throws {
+    func testRetryWithoutClockAdvanceIsReported() async throws {
         let (clock, stub) = (ManualClock("forgotten clock"), HTTPClientStub("retried"))
         stub.on(.any, .status(.serviceUnavailable), .json("[]"))
         let client = stub.retrying(.standard, time: clock.timeSource)

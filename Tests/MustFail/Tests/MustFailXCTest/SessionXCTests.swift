@@ -15,28 +15,28 @@ final class SessionXCTests: VerifiedTestCase {
 
     private var session: URLSession { URLSession(configuration: .answered(by: server)) }
 
-    func testRequestMatchesNoStub() async throws {
+    func testRequestWithoutMatchingStubIsReported() async throws {
         server.on(.get("https://weather.test/tomorrow"), .text("rain"))
         _ = try? await session.data(from: XCTUnwrap(today))
     }
 
-    func testStubIsNotUsed() async throws {
+    func testUnusedStubIsReported() async throws {
         server.on(.get("https://weather.test/today"), .text("sun"))
         server.on(.get("https://weather.test/tomorrow"), .text("rain"))
         _ = try await session.data(from: XCTUnwrap(today))
     }
 
-    func testTaskOutlastsTest() throws {
+    func testTaskThatOutlastsTestIsReported() throws {
         server.on(.any, .text("sun")).optional()
         session.dataTask(with: try XCTUnwrap(today)).resume()
     }
 
-    func testSessionOfOtherTestIsUsed() async throws {
+    func testRequestThroughSessionOfOtherTestIsReported() async throws {
         let other = verifyingDoubles(sink: failTest) {
             URLSession(configuration: .answered(by: HTTPClientDummy(), name: "other"))
         }
         _ = try? await other.data(from: XCTUnwrap(today))
     }
 
-    func testRecordingIsMissing() async throws { try await replaying("missing") { _ in } }
+    func testMissingRecordingIsReported() async throws { try await replaying("missing") { _ in } }
 }
