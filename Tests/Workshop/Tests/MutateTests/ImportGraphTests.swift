@@ -3,7 +3,7 @@ import Testing
 @testable import Mutate
 
 @Suite struct ImportGraphTests {
-    @Test func testTargetsUseModuleDirectlyOrThroughOthers() {
+    @Test func testTargetsThatImportModuleIndirectlyAreFound() {
         var graph = ImportGraph()
         graph.add("Quiz", isTest: false, importing: "import Foundation\npublic import Core")
         graph.add("Browse", isTest: false, importing: "// import Quiz\nimport Core")

@@ -13,7 +13,7 @@ import WorkshopSupport
     @Test(arguments: [
         ([], 10), (["--quick", "3"], 3), (["--quick", "30"], 10), (["--mutant", "m1,m7"], 2), (["--mutant", "x"], 0),
     ])
-    func eachOptionSelectsItsMutants(arguments: [String], count: Int) throws {
+    func optionsSelectExpectedNumberOfMutants(arguments: [String], count: Int) throws {
         #expect(try Options(arguments).selection(of: Self.mutants).count == count)
     }
 

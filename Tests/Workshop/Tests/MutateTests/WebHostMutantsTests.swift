@@ -5,7 +5,7 @@ import Testing
 @Suite struct WebHostMutantsTests {
     private static let path = "Docs/Examples/Sources/WebHost/Page/HTML.swift"
 
-    @Test func hostMutantsChangeCodeAndConstants() {
+    @Test func mutantsOfWebHostChangeCodeAndConstants() {
         let mutants = WebHostMutants.mutants(of: Self.path, in: "if a == b { c() }\nreturn \"not found\"")
         #expect(
             Set(mutants.map(\.replacement))

@@ -4,7 +4,7 @@ import Testing
 @testable import SiteCheck
 
 @Suite struct SiteTests {
-    @Test func removedPageAndPictureAreFound() throws {
+    @Test func referencesToRemovedPageAndPictureAreFound() throws {
         var site = Site(
             pages: [
                 "documentation/one.json": Data(
@@ -51,7 +51,7 @@ import Testing
         #"{"topicSections": [{"identifiers": ["doc://gone"]}]}"#,
         #"{"a": [{"type": "links", "items": ["doc://gone"]}]}"#,
     ])
-    func checkFindsIdentifierWithoutReference(page: String) throws {
+    func identifierWithoutReferenceIsFound(page: String) throws {
         let flaws = try site(page).flaws()
         #expect(flaws.map(\.description) == ["documentation/one.json: doc://gone"])
     }
