@@ -73,7 +73,7 @@ final class AppFilesTests {
         #expect(!sessions().card(of: .recall).isStarted)
     }
 
-    @Test func signInTokensAreKept() async throws {
+    @Test func signInTokensAreSavedInFile() async throws {
         let clock = ManualClock()
         let sessions = OfflineSessions(.english, keepingIn: folder, time: clock.timeSource)
         let signIn = Task { await sessions.signIn.perform(.signIn) }

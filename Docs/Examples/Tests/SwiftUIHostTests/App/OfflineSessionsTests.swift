@@ -58,7 +58,7 @@ struct OfflineSessionsTests {
         #expect(results.review.map(\.typed) == [[], ["nille"], ["C. S. Lewis"], []])
     }
 
-    @Test(arguments: [true, false]) func gamesAreListedAfterApprovalOrDenial(isApproved: Bool) async throws {
+    @Test(arguments: [true, false]) func deniedSignInHidesOnlyFollowedStreams(isApproved: Bool) async throws {
         let clock = ManualClock()
         let sessions = OfflineSessions(.english, time: clock.timeSource)
         await sessions.signIn.start()

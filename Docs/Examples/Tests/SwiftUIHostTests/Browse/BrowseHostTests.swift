@@ -25,7 +25,7 @@ struct BrowseHostTests {
         #expect(signIn.actions == [.signIn] && session.actions == [.retry])
     }
 
-    @Test func signInLoadsOrRetriesOpenList() async {
+    @Test func idleListIsLoadedAndFailedListRetried() async {
         let session = ScreenModelSpy<StreamsScreen, StreamsScreen.Action>(.fixture(.idle))
         await session.loadOrRetry()
         session.screen = .fixture(.failed(.refused(.signInNeeded)))
@@ -33,7 +33,7 @@ struct BrowseHostTests {
         #expect(session.actions == [.load, .retry])
     }
 
-    @Test func streamsSessionIsCreatedInTask() throws {
+    @Test func streamsSessionIsCreatedOnlyInViewTask() throws {
         let source = try SpokenTextsTests.source("Browse/BrowseHost.swift")
         #expect(source.contains("let session = session ?? makeSession(topic)"))
         #expect(source.matches(of: /makeSession\(topic\)/).count == 1)

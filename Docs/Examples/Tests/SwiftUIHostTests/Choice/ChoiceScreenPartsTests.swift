@@ -31,7 +31,7 @@ struct ChoiceScreenPartsTests {
     }
 
     @Test(arguments: [(0, nil), (1, nil), (2, 2)])
-    func streakIsShownAfterTwoAnswers(count: Int, shown: Int?) {
+    func streakIsShownAfterTwoRightAnswers(count: Int, shown: Int?) {
         var screen = ChoiceRoundScreen<QuizContent>.fixture(prompt: "?", options: ["a"])
         screen.streak = count
         #expect(screen.shownStreak == shown)

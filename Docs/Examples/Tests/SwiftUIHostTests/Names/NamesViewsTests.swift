@@ -13,7 +13,7 @@ struct NamesViewsTests {
         (GameEvent.Kind.ambiguous, "Ada"), (.notEnough, "Ada"), (.close, "Ada"), (.hint, "Ada"), (.wrong, ""),
         (.right, ""),
     ])
-    func nameToCorrectStaysInField(kind: GameEvent.Kind, text: String) {
+    func textFieldKeepsNameUnlessRightOrWrong(kind: GameEvent.Kind, text: String) {
         #expect(GameEvent?(GameEvent(kind, number: 1)).text(afterGuess: "Ada") == text)
     }
 
@@ -50,7 +50,7 @@ struct NamesViewsTests {
         }
     }
 
-    @Test func facesHaveThreeColumnsAndNamesTwo() {
+    @Test func facesUseThreeColumnsAndNamesUseTwo() {
         #expect(NameMatchRoundScreen.fixture().columns == 3)
         #expect(NameMatchRoundScreen.fixture(.reverse).columns == 2)
     }

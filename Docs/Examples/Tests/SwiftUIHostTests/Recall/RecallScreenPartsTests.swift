@@ -22,7 +22,7 @@ struct RecallScreenPartsTests {
     }
 
     @MainActor
-    @Test func boardGameShowsPlacesAndPrompts() async throws {
+    @Test func boardOfPlanetsShowsPromptsAndFoundAnswers() async throws {
         let session = OfflineSessions(.english).planets
         await session.load()
         #expect(session.screen.shownRows.first?.prompt == "1st from the Sun")
@@ -52,7 +52,7 @@ struct RecallScreenPartsTests {
         #expect(screen.pictureURL == address)
     }
 
-    @Test func emptyRowsAreShownOnlyInGivenOrder() {
+    @Test func emptyRowsAreShownOnlyInAuthorsOrder() {
         var screen = RecallScreen.fixture(.playing, found: ["answer 2"])
         #expect(screen.shownRows.map(\.label.text) == ["answer 2"])
         screen.rowOrder = .asGiven
@@ -69,7 +69,7 @@ struct RecallScreenPartsTests {
         #expect(screen.clearsField(of: guess) == isCleared)
     }
 
-    @Test func runningAndPausedGameCanBeContinued() {
+    @Test func onlyRunningOrPausedGameCountsAsStarted() {
         let phases: [RecallScreen.Phase] = [.loading, .ready, .playing, .paused, .finished(.gaveUp)]
         #expect(phases.map { RecallScreen.fixture($0).isStarted } == [false, false, true, true, false])
     }

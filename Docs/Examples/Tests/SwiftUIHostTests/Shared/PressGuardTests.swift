@@ -25,7 +25,7 @@ struct PressGuardTests {
         #expect(admits(.pause, atMilliseconds: 300))
     }
 
-    @Test mutating func secondPressDoesNotReachNextButton() {
+    @Test mutating func quickSecondPressDoesNotReachNewButton() {
         #expect(admits(.pause, atMilliseconds: 1_000))
         show(.fixture(.paused), atMilliseconds: 1_010)
         #expect(!admits(.resume, atMilliseconds: 1_400))

@@ -9,7 +9,7 @@ import SwiftUIStubs
 #endif
 
 struct ScenePauseTests {
-    @Test func runningGameIsPausedOnceAndResumed() {
+    @Test func runningGameIsPausedWhileSceneIsInactive() {
         var pause = ScenePause()
         #expect(pause.follow(.inactive, isPlaying: true) == .pause)
         #expect(pause.follow(.background, isPlaying: false) == nil)

@@ -29,7 +29,7 @@ struct UndoOfferTests {
         #expect(offer.takeBack(resume: .resume) == .resume)
     }
 
-    @Test mutating func gameEndsOnceAfterUndoOffer() {
+    @Test mutating func gameEndsOnceWhenUndoOfferExpires() {
         _ = offer.begin(.giveUp, isPlaying: true, pause: .pause)
         #expect(offer.complete() == .giveUp)
         #expect(offer.complete() == nil && offer.takeBack(resume: .resume) == nil)
@@ -45,7 +45,7 @@ struct UndoOfferTests {
         #expect(names.map { $0.inputs { _ in }.ends } == [[], [.choice(.quit)], []])
     }
 
-    @Test func everyButtonOfScreenHasItsPlace() {
+    @Test func everyButtonOfScreenHasKnownPlace() {
         for phase in [RecallScreen.Phase.ready, .playing, .paused, .finished(.timeUp)] {
             let screen = RecallScreen.fixture(phase)
             let places = screen.inputs { _ in }.places
