@@ -10,7 +10,7 @@ import Testing
 struct RecallViewModelTests {
     let quiz = RecallPlayingSpy(.fixture(.ready))
 
-    @Test func modelShowsQuestionCountAndClock() {
+    @Test func modelShowsQuestionAndCountAndClock() {
         let model = RecallViewModel(quiz)
         #expect(model.header == "What are the answers?")
         #expect(model.count == "0/3")
@@ -71,7 +71,7 @@ struct RecallViewModelTests {
         #expect(model.text == "int")
     }
 
-    @Test func takenAnswerIsRemovedFromTextField() async {
+    @Test func acceptedAnswerIsRemovedFromTextField() async {
         quiz.onCall = { [unowned quiz] in
             if $0 == .perform(.type("for fl")) { quiz.screen.taken = .init(number: 1, text: "for", rest: "fl") }
         }

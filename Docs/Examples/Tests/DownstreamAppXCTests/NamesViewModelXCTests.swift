@@ -9,7 +9,7 @@ import XCTest
 
 nonisolated final class NamesViewModelXCTests: XCTestCase {
     @MainActor
-    func testChosenRowIsPicked() async {
+    func testChoosingRowPicksItsOption() async {
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture()))
         let model = NamesViewModel(game)
         await model.choose(model.options[3])

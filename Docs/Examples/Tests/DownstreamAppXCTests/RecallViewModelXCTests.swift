@@ -15,7 +15,7 @@ import XCTest
 /// to the main actor.
 nonisolated final class RecallViewModelXCTests: XCTestCase {
     @MainActor
-    func testTypedTextIsForwardedAndAcceptedTextRemoved() async {
+    func testEditIsForwardedAndAcceptedTextIsRemoved() async {
         let quiz = RecallPlayingSpy(.fixture(.playing))
         quiz.onCall = { [unowned quiz] in
             if $0 == .perform(.type("for")) { quiz.screen.taken = .init(number: 1, text: "for") }
@@ -28,7 +28,7 @@ nonisolated final class RecallViewModelXCTests: XCTestCase {
     }
 
     @MainActor
-    func testEndIsAnnouncedOnce() async throws {
+    func testEndOfGameIsAnnouncedOnce() async throws {
         let quiz = RecallPlayingSpy(.fixture(.playing))
         var announcements: [String] = []
         let model = RecallViewModel(quiz) { announcements.append($0) }

@@ -8,7 +8,7 @@ import XCTest
 
 nonisolated final class TriviaViewModelXCTests: XCTestCase {
     @MainActor
-    func testChosenRowIsPicked() async {
+    func testChoosingRowPicksItsOption() async {
         let trivia = ScreenModelSpy<ChoiceScreen<QuizContent>, ChoiceAction>(
             .round(.fixture(phase: .asking, prompt: "Is water wet?", options: ["True", "False"])))
         let model = TriviaViewModel(trivia)
