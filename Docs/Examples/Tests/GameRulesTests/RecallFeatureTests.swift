@@ -10,7 +10,7 @@ import Testing
 
     private func at(_ seconds: Int) -> Moment { Moment(elapsed: .seconds(seconds), date: start + Double(seconds)) }
 
-    @Test func recallGameHandlesFailedLoadPauseAndRecord() throws {
+    @Test func recallGameSavesRecordAfterRetryAndPause() throws {
         var host = RecallFeature()
         #expect(host.send(.action(.load), at: at(0)) == [.record(.read), .awaitQuestion, .loadQuestion])
         #expect(host.screen.isLoading)
@@ -39,7 +39,7 @@ import Testing
         #expect(other.screen.phase == .finished(.timeUp) && other.screen.missed == ["Mercury"])
     }
 
-    @Test func choiceGameHandlesFailedLoadPauseAndRecord() throws {
+    @Test func choiceGameSavesRecordAfterRetryAndPause() throws {
         var play = ChoicePlay<QuizContent>(
             rules: .quiz, heading: QuizContent("Capitals"), savesRecords: true, numbers: SeededNumbers(seed: 7))
         #expect(play.apply(.action(.start), at: at(0)).contains(.awaitQuestions))

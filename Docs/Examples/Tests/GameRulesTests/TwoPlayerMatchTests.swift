@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func quickerPlayerWinsWholeMatch() throws {
+    @Test func quickerPlayerWinsIfBothAnswerRight() throws {
         var match = try match()
         for _ in 1...3 {
             let asked = match.time
@@ -143,7 +143,7 @@ import Testing
         #expect(match.game(of: .second).stats.expired == 1)
     }
 
-    @Test func inputFromEarlierTimeUsesMatchTime() throws {
+    @Test func inputWithEarlierTimeCountsAtMatchTime() throws {
         var match = try match()
         match.advance(to: .seconds(9))
         let input = try choice(right: true, of: .first, in: match)
@@ -158,7 +158,7 @@ import Testing
         #expect(reply == .ignored(.pick(round == 0 ? .unknownOption : .otherQuestion)))
     }
 
-    @Test func removedOptionIsIgnoredAndHelpIsLimited() throws {
+    @Test func removedOptionAndSecondHelpAreIgnored() throws {
         var match = try match()
         #expect(match.receive(.useFiftyFifty, from: .first, at: .seconds(1)) == .done)
         #expect(match.receive(.useFiftyFifty, from: .first, at: .seconds(1)) == .ignored(.noHelp))
@@ -199,7 +199,7 @@ import Testing
         #expect(final.winner == nil && final.results.isEmpty)
     }
 
-    @Test func playerWhoLeavesAfterLastAnswerHasResult() throws {
+    @Test func playerWhoLeavesAfterLastAnswerCanWin() throws {
         var match = try match(questions: 1)
         #expect(try answer(true, .first, in: &match, at: .seconds(3)) == .right(points: 900))
         #expect(match.receive(.leave, from: .first, at: .seconds(4)) == .done)
