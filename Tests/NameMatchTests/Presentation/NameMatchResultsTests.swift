@@ -102,7 +102,7 @@ import Testing
         #expect(session.screen.results?.missed.first?.confusedWithText == "You took this person for \(other.name)")
     }
 
-    @Test func roundWithoutAnswerIsNotListed() async throws {
+    @Test func resultsOmitRoundWithoutAnswer() async throws {
         let session = await session(.timed)
         clock.advance(by: .seconds(60))
         try await until { session.screen.results != nil }

@@ -80,7 +80,7 @@ import Testing
         #expect(hold.hold(other, isMissing: true, isRunning: true) == true)
     }
 
-    @Test func savedGameDoesNotContinueWhenPortraitsArrive() {
+    @Test func savedGameStaysPausedWhenPortraitsArrive() {
         var hold = PortraitWait()
         hold.hold(saved: round)
         #expect(hold.attempt() == round)

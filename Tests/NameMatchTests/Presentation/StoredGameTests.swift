@@ -13,7 +13,7 @@ import Testing
     private let player = StoredGamePlayer()
 
     @Test(arguments: [NameMatchMode.practice, .tenRounds, .reverse, .typed])
-    func offlineResumedGameStaysPausedWithRetry(mode: NameMatchMode) async throws {
+    func gameResumedOfflineStaysPausedAndOffersRetry(mode: NameMatchMode) async throws {
         try await player.begin(mode)
         player.restart()
         player.portraits.isReachable = false

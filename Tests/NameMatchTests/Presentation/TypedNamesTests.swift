@@ -179,7 +179,7 @@ import Testing
         #expect(session.screen.results?.game.detail == "You got 0 correct out of 1.")
     }
 
-    @Test func wrongNameDoesNotEndFixedRoundsGame() async throws {
+    @Test func gameOfFixedRoundsContinuesAfterWrongName() async throws {
         let mode = try NameMatchMode(.rounds(2), asking: .typedName)
         let session = await session(mode)
         #expect(session.answer("Nobody") == .wrong)

@@ -74,7 +74,7 @@ import Testing
         #expect(people.last?.id.rawValue.hasPrefix("picture ") == true)
     }
 
-    @Test func identifierFromLongAddressIsBounded() throws {
+    @Test func identifierFromLongAddressHasLimitedLength() throws {
         let url = try #require(URL(string: "https://faces.test/" + String(repeating: "x", count: 300)))
         let profile = UncheckedProfile(firstName: "Ada", lastName: "", headshot: .init(.at(url)))
         let people = Roster([profile]).people

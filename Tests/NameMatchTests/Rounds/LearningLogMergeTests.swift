@@ -158,7 +158,7 @@ import Testing
 
     // MARK: Deletions
 
-    @Test(arguments: seeds) func deletionsMergeInEitherOrder(seed: UInt64) throws {
+    @Test(arguments: seeds) func deletionsHaveSameEffectInEitherMergeOrder(seed: UInt64) throws {
         var generator = SeededNumbers(seed: seed)
         let entries = Self.lessons(30, using: &generator)
         let deletions = (0..<3).map { number in

@@ -93,7 +93,7 @@ import Testing
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test func limitingToGroupsChangesOnlyPeople() throws {
+    @Test func limitingModeToGroupsChangesOnlyItsPeople() throws {
         for mode in Self.modes {
             let limited = try mode.limited(toGroups: ["3b", "Chess"])
             #expect(limited.people == .groups(["3b", "Chess"]))

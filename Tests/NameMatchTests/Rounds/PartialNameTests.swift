@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func umlautTypedForTwoLettersIsAccepted() throws {
+    @Test func umlautIsAcceptedInPlaceOfTwoLetters() throws {
         let people = Roster([.named("Bjoern", "Aas"), .named("Ada", "Borg")]).people
         let judge = NameJudge(people)
         for guess in ["Björn", "Björn Ås", "ås"] {
