@@ -74,7 +74,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func sourcesContainNoClientSecret() throws {
+    @Test func sourceFilesContainNoClientSecret() throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/TwitchBrowse")
         let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }

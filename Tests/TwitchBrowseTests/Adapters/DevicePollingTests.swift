@@ -12,7 +12,7 @@ import Testing
         #expect(polling().step == .ask(at: .seconds(5)))
     }
 
-    @Test func pendingResponseSchedulesNextPollAfterInterval() {
+    @Test func pollingContinuesAfterIntervalWhileApprovalIsPending() {
         var polling = polling()
         polling.take(.pending, at: .seconds(7))
         #expect(polling.step == .ask(at: .seconds(12)))

@@ -919,7 +919,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: CredentialSourceContract.rules + CredentialSourceContract.sharing)
-    func deviceSignInObeysEverySourceRule(rule: ContractRule<CredentialSourceContract.Subject>) async throws {
+    func deviceSignInObeysEveryCredentialSourceRule(rule: ContractRule<CredentialSourceContract.Subject>) async throws {
         let subject = CredentialSourceContract.Subject(
             signedIn: {
                 let scene = DeviceSignInTests()

@@ -230,7 +230,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func renewalReceivesDeclinedToken() async throws {
+    @Test func declinedTokenIsPassedToRenewal() async throws {
         let tokens = PendingSource()
         let authorizer = Authorizer(tokens, for: [HelixLoader.address], time: ManualClock().timeSource)
         let service = HTTPClientSpy()

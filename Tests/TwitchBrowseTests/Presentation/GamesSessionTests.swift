@@ -384,7 +384,7 @@ import TwitchBrowseTesting
         #expect(session.screen.rows.map(\.viewers?.text) == ["7", "7", "7", "7", "7", "8", "8"])
     }
 
-    @Test func viewersOfReturningGameAreCountedAgain() async throws {
+    @Test func viewersAreCountedAgainIfGameReappears() async throws {
         func showMore(_ numbers: ClosedRange<Int>, counting new: Int) async throws {
             let (load, count) = (catalog.games.count, catalog.counts.count)
             let more = Task { await session.loadMore() }
