@@ -17,7 +17,7 @@ struct BundledQuestionLoaderTests {
         (#"{"title": "Which?", "answers": [{"name": 1}]}"#, .wrongType(at: "answers[0].name")),
         (#"{"title": " ", "answers": [{"name": "a"}]}"#, .rejected(.blank, at: "title")),
     ])
-    func malformedFileErrorLocatesFlaw(_ text: String, _ flaw: InvalidData) async {
+    func errorOfMalformedFileHasPlaceOfMistake(_ text: String, _ flaw: InvalidData) async {
         await #expect(throws: LoadError.invalidData(flaw)) {
             try await BundledQuestionLoader { text }.loadQuestion()
         }

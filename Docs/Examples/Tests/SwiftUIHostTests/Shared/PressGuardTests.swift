@@ -64,7 +64,7 @@ struct PressGuardTests {
         #expect(admits(.hint(row: 1), atMilliseconds: 2_100))
     }
 
-    @Test func everyGameViewGuardsPresses() throws {
+    @Test func everyGameViewIgnoresAccidentalPresses() throws {
         for host in ["Recall/RecallHost", "Choice/ChoiceHost", "Names/NamesHost"] {
             #expect(try SpokenTextsTests.source("\(host).swift").contains("GameInputView(inputs: "))
         }
