@@ -67,7 +67,7 @@ import Testing
                 == [.sameIdentity(asRow: 0)])
     }
 
-    @Test func identifierOver256BytesIsReplacedByPictureAddress() throws {
+    @Test func longIdentifierIsReplacedByPictureAddress() throws {
         let ids = [256, 257].map { String(repeating: "x", count: $0) }
         let people = Roster(zip(["Ada", "Alan"], ids).map { name, id in .named(name) { $0.id = id } }).people
         #expect(people.map { $0.id.rawValue == ids[0] } == [true, false])

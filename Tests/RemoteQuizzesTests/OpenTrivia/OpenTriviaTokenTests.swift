@@ -104,7 +104,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func lateResponseCode3IsRetriedWithRenewedToken() async throws {
+    @Test func lateTokenErrorIsRetriedWithRenewedToken() async throws {
         let spy = HTTPClientSpy()
         let token = try #require(OpenTriviaToken("old"))
         let trivia = OpenTrivia(unpaced: spy, token: token, time: clock.timeSource)

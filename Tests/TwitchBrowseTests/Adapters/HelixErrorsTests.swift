@@ -132,7 +132,7 @@ import TwitchBrowseTesting
         #expect(await error(response) == .refused(.rateLimited(until: nil)))
     }
 
-    @Test func status429ErrorLacksDateWithoutRateLimitFields() async {
+    @Test func status429WithoutLimitFieldsHasNoDate() async {
         var behaviour = FakeTwitchBehaviour()
         behaviour.sendsRateLimitFields = false
         let silent = TwitchSetup(.usual, behaviour, outages: { _ in .rateLimited })

@@ -32,7 +32,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(1, 2), (5, 7), (10, 15), (70, 100), (100, 100), (1_000, 100)])
-    func pageRequestsMoreThanWantedButAtMost100(wanted: Int, first: Int) async throws {
+    func pageRequestsExtraItemsButAtMost100(wanted: Int, first: Int) async throws {
         let setup = TwitchSetup()
         _ = try await setup.helix().loadTopGames(limit: wanted)
         #expect(setup.fake.history[0].path == "/helix/games/top")
