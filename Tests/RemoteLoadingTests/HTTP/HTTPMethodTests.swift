@@ -28,7 +28,7 @@ import Testing
         (HTTPMethod.get, "GET"), (.head, "HEAD"), (.post, "POST"), (.put, "PUT"), (.patch, "PATCH"),
         (.delete, "DELETE"), (.options, "OPTIONS"),
     ])
-    func predefinedMethodHasItsName(_ method: HTTPMethod, _ name: String) throws {
+    func predefinedMethodHasStandardName(_ method: HTTPMethod, _ name: String) throws {
         #expect(try method == HTTPMethod(name))
     }
 

@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: ["?", "&", "="])
-    func combiningMarkDoesNotHideSeparator(_ divider: String) {
+    func combiningMarkDoesNotHideQuerySeparator(_ divider: String) {
         let address = Addresses.books + "?a=1&b=2"
         let marked = address.replacingOccurrences(of: divider, with: divider + "\u{301}")
         #expect(HTTPQuery(ofAddress: marked).items.count == 2)

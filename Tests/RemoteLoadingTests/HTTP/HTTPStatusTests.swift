@@ -35,7 +35,7 @@ import Testing
         (.unauthorized, 401), (.notFound, 404), (.gone, 410), (.tooManyRequests, 429),
         (.serviceUnavailable, 503),
     ])
-    func predefinedStatusHasItsCode(_ status: HTTPStatus, _ code: Int) {
+    func predefinedStatusHasStandardCode(_ status: HTTPStatus, _ code: Int) {
         #expect(status.code == code)
     }
 

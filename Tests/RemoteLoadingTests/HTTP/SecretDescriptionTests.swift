@@ -56,7 +56,7 @@ import Testing
     ///
     /// An empty description would pass `descriptionsNeverContainSecret`, but it fails this test.
     @Test(arguments: DescriptionStyle.allCases)
-    func everyDescriptionShowsValueNotDeclaredSecret(_ style: DescriptionStyle) throws {
+    func everyDescriptionShowsValueNotDeclaredAsSecret(_ style: DescriptionStyle) throws {
         let request = try HTTPRequest(.get, parsing: Addresses.books, query: ["key": Secret.text])
         #expect(Secret.isGivenAway(by: style.text(of: request)))
     }

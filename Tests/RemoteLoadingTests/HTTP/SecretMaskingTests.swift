@@ -68,7 +68,7 @@ import Testing
     ]
 
     @Test(arguments: usualNames)
-    func valuesOfUsualSecretNamesAreMasked(name: String) throws {
+    func shownAddressMasksValuesNamedLikeSecrets(name: String) throws {
         let query = "page=2&\(name)=hunter2;b&tag=red"
         for address in ["https://books.example/list?\(query)", "https://books.example/list#\(query)"] {
             let request = try HTTPRequest(.get, parsing: address)
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: ["token", "Client-Secret", "api_key"], DescriptionStyle.allCases)
-    func queryItemsWithUsualSecretNamesAreMasked(name: String, style: DescriptionStyle) {
+    func queryItemsNamedLikeSecretsAreMasked(name: String, style: DescriptionStyle) {
         let item = HTTPQuery.Item(name, "hunter2")
         #expect(!style.text(of: item).contains("hunter2"))
         #expect(!style.text(of: HTTPQuery([item])).contains("hunter2"))
@@ -96,14 +96,14 @@ import Testing
         #expect(query.description.contains("=hunter2") && query.items[0].shownValue == "hunter2")
     }
 
-    @Test func declaredSecretsAndUsualSecretNamesAreMasked() throws {
+    @Test func secretsDeclaredOrRecognisedByNameAreMasked() throws {
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true), .init("code", "hunter2"), .init("page", "2")])
         let request = try HTTPRequest(.get, parsing: Addresses.books, query: query)
         #expect(request.description == "GET https://books.example/list?key=<secret>&code=<secret>&page=2")
     }
 
     @Test(arguments: DescriptionStyle.allCases)
-    func logEntriesMaskValuesOfUsualSecretNames(style: DescriptionStyle) async throws {
+    func logEntriesMaskValuesNamedLikeSecrets(style: DescriptionStyle) async throws {
         let spy = HTTPLogSpy()
         let end = "/end?token=hunter2#code=hunter2"
         let server = InProcessHTTPClient { request in
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: DescriptionStyle.allCases)
-    func prefetchFailuresMaskValuesOfUsualSecretNames(style: DescriptionStyle) throws {
+    func prefetchFailuresMaskValuesNamedLikeSecrets(style: DescriptionStyle) throws {
         let url = try #require(URL(string: "https://cdn.test/a.png?token=hunter2"))
         let failure = PrefetchIssue(url: url, error: .invalidData(.malformed))
         #expect(!style.text(of: failure).contains("hunter2"))

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["inner/../\u{301}a.png", "inner//\u{301}a.png"])
-    func combiningMarkDoesNotHideSeparator(reference: String) throws {
+    func combiningMarkDoesNotHidePathSeparator(reference: String) throws {
         let folder = ScratchFolder()
         try FileManager.default.createDirectory(at: folder.file("inner"), withIntermediateDirectories: true)
         for path in ["\u{301}a.png", "inner/\u{301}a.png"] { try Data().write(to: folder.file(path)) }

@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func cancellingWaitForFailuresCancelsPrefetch() async throws {
+    @Test func cancellingTaskThatAwaitsPrefetchCancelsPrefetch() async throws {
         let prefetcher = ImagePrefetcher(spy)
         let prefetch = prefetcher.prefetch(faces("a", "b"))
         try await spy.loads.waitForCalls(2)

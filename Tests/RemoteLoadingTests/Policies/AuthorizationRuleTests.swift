@@ -161,7 +161,7 @@ import Testing
         try check(events, decision)
     }
 
-    @Test func slightlyLaterExpiryDoesNotMakeCredentialNew() throws {
+    @Test func sameTokenExpiringSlightlyLaterIsSameCredential() throws {
         let refused: [Event] = [.begin(at: 45), .fails(.refused, at: 46), .begin(at: 100)]
         try check(Self.endingAt100 + refused + [.gets("one", end: 100.4, at: 100)], .fail(.refused))
     }
@@ -233,7 +233,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func pendingCallFailsAfterForgetAndSignIn(isRenewal: Bool) throws {
+    func pendingCallFailsIfForgottenCredentialIsReplaced(isRenewal: Bool) throws {
         var run = Run()
         _ = try run.decision(after: isRenewal ? Self.signedIn + [.declined("one")] : [.begin()])
         let request = try #require(run.request)
@@ -251,7 +251,7 @@ import Testing
             (100, [.fails(offline, at: 46)], "one"), (100, [.fails(.refused, at: 46)], nil),
             (50, [.fails(offline, at: 46), .declined("one")], nil),
         ] as [(Double, [Event], String?)])
-    func earlyRenewalFallsBackToUsableCredential(second: Double, events: [Event], name: String?) throws {
+    func unsuccessfulEarlyRenewalFallsBackToUsableCredential(second: Double, events: [Event], name: String?) throws {
         var run = Run()
         _ = try run.decision(after: Self.endingAt100 + [.begin(at: 45)])
         let request = try #require(run.request)

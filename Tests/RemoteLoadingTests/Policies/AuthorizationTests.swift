@@ -84,7 +84,7 @@ import Testing
 
     private func status(_ result: Result<HTTPResponse, TransportError>) throws -> Int { try result.get().status.code }
 
-    @Test func waitForCredentialEndsWhenBudgetIsSpent() async throws {
+    @Test func waitForCredentialEndsWithTimeBudget() async throws {
         var policy = RetryPolicy.standard
         policy.budget = .seconds(5)
         let client = HTTPClientDummy().authorized(by: try authorizer()).retrying(policy, time: clock.timeSource)
@@ -104,7 +104,7 @@ import Testing
         #expect(source.questions.arguments == [.credential])
     }
 
-    @Test func authorizedRequestHasPartitionAndMaskedToken() async throws {
+    @Test func authorizedRequestHasCachePartitionAndMaskedToken() async throws {
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
         let call = Task { await send(client) }
@@ -162,7 +162,7 @@ import Testing
         #expect(source.questions.count == 0)
     }
 
-    @Test func redirectToOtherOriginDropsCredentialAndPartition() async throws {
+    @Test func crossOriginRedirectDropsCredentialAndCachePartition() async throws {
         let spy = HTTPClientSpy()
         let client = spy.followingRedirects().authorized(by: try authorizer())
         let call = Task { await send(client) }
@@ -521,7 +521,7 @@ import Testing
         #expect(source.questions.arguments == [.credential, .credential])
     }
 
-    @Test func credentialIsDroppedIfSourceHasNewRevision() async throws {
+    @Test func credentialIsDroppedIfSourceRevisionChanges() async throws {
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
         for (number, (user, question)) in [("ada", 0), ("ada", nil), ("bob", 1)].enumerated() {
@@ -570,7 +570,7 @@ import Testing
     }
 
     @Test(arguments: [CredentialError.refused, .unavailable(.connectivity(.notConnected))])
-    func callFailsIfEarlyRenewalFailsAfterForgetting(failure: CredentialError) async throws {
+    func forgottenCredentialIsNotUsedAfterFailedRenewal(failure: CredentialError) async throws {
         let server = TokenCheckingServer("one", "other")
         let authorizer = try authorizer()
         let client = InProcessHTTPClient(server).authorized(by: authorizer)

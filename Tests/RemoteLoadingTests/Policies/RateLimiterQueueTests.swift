@@ -6,7 +6,7 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct RateLimiterQueueTests {
-    @Test(arguments: [10, 1_000, 20_000]) func queueWithoutLateWaitersIsNotSearched(count: Int) {
+    @Test(arguments: [10, 1_000, 20_000]) func queueMeetingAllDeadlinesIsNotSearched(count: Int) {
         var queue = RateLimiterQueue()
         for _ in 0..<count { _ = queue.join(until: .seconds(count)) }
         var turns = 0
@@ -102,7 +102,7 @@ import Testing
         #expect(refused.withLock { $0 } > 150)
     }
 
-    @Test func lateWaitersAreListedInOrderOfArrival() {
+    @Test func waitersBeyondDeadlineAreListedInArrivalOrder() {
         var queue = RateLimiterQueue()
         let numbers = [5, 1, 2, 0, 4].map { queue.join(until: .seconds($0)) }
         _ = queue.leave(numbers[3])

@@ -232,7 +232,7 @@ import Testing
         for call in calls { call.cancel() }
     }
 
-    @Test func waiterIsRefusedIfSlowResponseExceedsBudget() async throws {
+    @Test func waiterDelayedBeyondTimeBudgetIsRefused() async throws {
         let limiter = limiter()
         let calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
         let budgeted = try budgetedCall("2", by: limiter)

@@ -72,7 +72,7 @@ struct RedirectSecretsTests {
     }
 
     @Test(arguments: [307, 308])
-    func redirectSendsFormWithoutSecretToOtherOrigin(code: Int) async throws {
+    func formWithoutSecretIsRedirectedToOtherOrigin(code: Int) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
         defer { origins.stop() }
         let request = try HTTPRequest(.post, parsing: origins.first.address("/"), form: ["page": "2"])

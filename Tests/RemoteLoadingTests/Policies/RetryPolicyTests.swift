@@ -144,7 +144,7 @@ import Testing
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
 
-    @Test func retryAfterDateInPastMeansZero() {
+    @Test func pastRetryAfterDateGivesZeroSeconds() {
         let response = HTTPResponse(status: 503, fields: ["Retry-After": "Sun, 06 Nov 1994 08:00:00 GMT"])
         #expect(response.retryAfter(at: Self.date) == .zero)
     }
