@@ -229,7 +229,7 @@ import Testing
         #expect(await Self.rules.firstViolation(of: broken.subject) != nil)
     }
 
-    @Test func everyRequirementOfCredentialSourceHasRule() throws {
+    @Test func everyRequirementOfCredentialSourceHasContractRule() throws {
         let page = try PortRequirementReader(
             of: "CredentialSource", in: "Sources/RemoteLoading/Policies/CredentialSource.swift")
         let flaws = page.flaws(

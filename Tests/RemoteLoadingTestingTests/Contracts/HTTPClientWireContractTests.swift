@@ -19,7 +19,7 @@ struct HTTPClientWireContractTests {
         #expect(HTTPClientContract.wire.map(\.id).brokenLessThanTwice(in: BrokenWireClient.all.map(\.rule)) == [])
     }
 
-    @Test func everyRequirementOfClientHasRule() throws {
+    @Test func everyRequirementOfClientHasContractRule() throws {
         let page = try PortRequirementReader(of: "HTTPClient", in: "Sources/RemoteLoading/HTTP/HTTPClient.swift")
         let flaws = page.flaws(
             checking: [

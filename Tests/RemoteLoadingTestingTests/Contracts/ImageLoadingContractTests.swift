@@ -185,7 +185,7 @@ import Testing
         #expect(await ImageLoadingContract.rules.firstViolation(of: broken.subject) != nil)
     }
 
-    @Test func everyRequirementOfImageLoaderHasRule() throws {
+    @Test func everyRequirementOfImageLoaderHasContractRule() throws {
         let page = try PortRequirementReader(of: "ImageLoading", in: "Sources/RemoteLoading/Images/ImageLoading.swift")
         let flaws = page.flaws(
             checking: [

@@ -22,16 +22,16 @@ import Testing
             }
             """)
 
-    @Test func requirementsAreReadFromEachList() {
+    @Test func requirementsAreReadFromAllListsOfPort() {
         #expect(page.requirements == ["Shine when it is dark, and rest otherwise.", "Turn to the street."])
     }
 
-    @Test func completeTableHasNoFlaws() {
+    @Test func tableCoveringEachRequirementHasNoFlaws() {
         #expect(
             page.flaws(checking: ["Shine": ["shine", "rest"], "Turn": ["turn"]], by: ["shine", "rest", "turn"]) == [])
     }
 
-    @Test func missingAndUnknownEntriesAreFlaws() {
+    @Test func missingAndUnknownTableEntriesAreFlaws() {
         let flaws = page.flaws(checking: ["Shine": [], "Burn": ["burn"]], by: ["rest", "rest"])
         #expect(
             flaws == [

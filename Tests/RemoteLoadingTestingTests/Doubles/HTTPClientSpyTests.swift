@@ -14,7 +14,7 @@ import Testing
         return task
     }
 
-    @Test func recordedRequestsAreAnsweredInAnyOrder() async throws {
+    @Test func recordedRequestsCanBeAnsweredInAnyOrder() async throws {
         let (first, second) = (try await call(0), try await call(1))
         spy.requests.complete(1, with: .text("two"))
         spy.requests.fail(0, with: .connectionLost)
@@ -24,7 +24,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func requestsAreAnsweredByPath() async throws {
+    @Test func spyAnswersRequestWithGivenPath() async throws {
         let requests = try (0..<3).map { try HTTPRequest(.get, parsing: "https://a.test/\($0 % 2)") }
         let tasks = requests.map { request in Task { [spy] in try await spy.send(request) } }
         try await spy.requests.waitForCalls(3)
@@ -109,7 +109,7 @@ import Testing
         #expect(spy.report().issues.map(\.kind) == ["never answered"])
     }
 
-    @Test func issueSinkImmediatelyReceivesLineOfAnswer() {
+    @Test func sinkReceivesLineOfUnexpectedAnswerAtOnce() {
         let received = CallJournal()
         let spy = HTTPClientSpy { text, site in received.note(text, by: "\(site)") }
         let line = #line + 1

@@ -60,7 +60,7 @@ import Testing
         #expect(issue.details[0].hasSuffix(":  query page=1 != page=2"))
     }
 
-    @Test func reportSaysThatNoStubIsDeclared() async throws {
+    @Test func reportSaysIfNoStubIsDeclared() async throws {
         await #expect(throws: TransportError.self) { try await send("https://a.test/x") }
         #expect(stub.report().issues.first?.details == ["no stub was declared"])
     }

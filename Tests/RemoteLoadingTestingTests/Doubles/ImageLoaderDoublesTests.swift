@@ -55,7 +55,7 @@ import Testing
         #expect(journal.entries.count == 2)
     }
 
-    @Test func pendingLoadsAreAnsweredByAddress() async throws {
+    @Test func spyAnswersPendingLoadOfGivenAddress() async throws {
         let (spy, face, other) = (ImageLoaderSpy(), face, other)
         async let first = spy.image(at: face)
         let second = Task { try await spy.image(at: other) }

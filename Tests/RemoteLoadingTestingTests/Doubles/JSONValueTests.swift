@@ -35,7 +35,7 @@ import Testing
             (#"{"a": [1]}"#, "a.x", nil, "body.a.x null is missing"),
             (#"{"a": 1}"#, "a.b", nil, "body.a.b null is missing"),
         ] as [(String, String, JSONValue, String)])
-    func differenceDistinguishesMissingFromOtherValue(
+    func differenceSaysIfValueIsMissingOrDifferent(
         body: String, path: String, value: JSONValue, difference: String
     ) throws {
         let request = try HTTPRequest(.post, parsing: "https://a.test/x", body: Data(body.utf8))

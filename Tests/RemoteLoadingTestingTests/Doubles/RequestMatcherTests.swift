@@ -28,7 +28,7 @@ import Testing
         (.get("https://a.test/v1/x?page=1"), ["query sort=up is unexpected"]),
         (.get("https://a.test/v1/x?page=1&sort=up&z=0"), ["query z=0 is missing"]),
     ])
-    func matcherListsDifferences(matcher: RequestMatcher, differences: [String]) throws {
+    func matcherListsDifferencesFromRequest(matcher: RequestMatcher, differences: [String]) throws {
         #expect(matcher.differences(from: try Self.request()) == differences)
         #expect(try matcher.matches(Self.request()) == differences.isEmpty)
     }
@@ -39,13 +39,13 @@ import Testing
         #expect("\(both)" == "PUT /v1")
     }
 
-    @Test func mismatchReportsNearerAlternative() throws {
+    @Test func orMatcherReportsDifferencesOfNearerAlternative() throws {
         let one = (RequestMatcher.method(.put) && .path("/v1")) || .query("page", "2")
         #expect(one.differences(from: try Self.request()) == ["query page=2 != page=1"])
         #expect((one || .any).matches(try Self.request()))
     }
 
-    @Test func mismatchReportsFirstOfEquallyNearAlternatives() throws {
+    @Test func orMatcherReportsFirstOfEquallyNearAlternatives() throws {
         let one = RequestMatcher.path("/v1") || .query("page", "2")
         #expect(one.differences(from: try Self.request()) == ["path /v1 != /v1/x"])
         #expect("\(one)" == "(/v1 or ?page=2)")

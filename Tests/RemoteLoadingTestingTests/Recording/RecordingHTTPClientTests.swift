@@ -39,7 +39,7 @@ import Testing
         try recorder.verify()
     }
 
-    @Test func laterCallsAreAddedToSavedOnes() async throws {
+    @Test func laterCallsAreAddedToSavedCalls() async throws {
         let recorder = try recorder()
         for path in ["x", "y"] {
             _ = try await recorder.send(HTTPRequest(.get, parsing: "https://a.test/\(path)"))

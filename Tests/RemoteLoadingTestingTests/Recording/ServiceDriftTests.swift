@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Change.all.indices) func everyChangeIsFoundInRecordingAndDouble(index: Int) async throws {
+    @Test(arguments: Change.all.indices) func everyChangeBetweenRecordingAndDoubleIsFound(index: Int) async throws {
         let change = Change.all[index]
         try await record([Self.response(Self.body)])
         #expect(try await drifts(from: [change.response]).isEmpty == false, "\(change.testDescription)")
@@ -122,7 +122,7 @@ import Testing
     @Test(arguments: [
         (["/1", "/2"], true), (["/a1b2", "/c3d4"], true), (["/a", "/b"], false), (["/v1", "/v2"], false),
     ])
-    func pathsDifferingInIdentifierAreComparedTogether(paths: [String], isTogether: Bool) async throws {
+    func pathsDifferingOnlyInIdentifierAreComparedTogether(paths: [String], isTogether: Bool) async throws {
         try await record([.json(#"{"a":1,"b":1}"#), .json(#"{"a":1}"#)], paths: paths)
         #expect(try await drifts(from: [.json(#"{"a":1}"#), .json(#"{"a":2}"#)]).isEmpty == isTogether)
     }

@@ -125,7 +125,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
         "pwd", "assertion", "code_verifier", "clientSecret", "client_secret_2", "accesstoken", "APIKey", "id_token",
         "PHPSESSID", "X-CSRF-Token", "db-password", "secretAccessKey", "signing_key",
     ])
-    func usualSecretNameIsRecognised(name: String) { #expect(SecretName.isSecret(name)) }
+    func commonNameOfSecretIsRecognised(name: String) { #expect(SecretName.isSecret(name)) }
 
     @Test(arguments: [
         "", "code", "key", "author", "authority", "secretary", "tokenizer", "token_type", "token_endpoint",
@@ -135,7 +135,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
     ])
     func ordinaryNameIsNotTreatedAsSecret(name: String) { #expect(!SecretName.isSecret(name)) }
 
-    @Test func onlyStringsAreMaskedByName() async throws {
+    @Test func secretNameMasksOnlyStringValues() async throws {
         let body = #"{"token": {"id": 7}, "session": 12, "auth": true, "jwt": null, "pwd": "", "tokens": [1, [2]]}"#
         #expect(try await replayed(.json(body)).body == Data(body.utf8))
     }
@@ -225,7 +225,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
     }
 
     /// A picture looks like many encodings, but contains few printable parts.
-    @Test func randomBytesDoNotInflateSecretSearch() {
+    @Test func secretSearchOfRandomBytesStaysSmall() {
         var random = SeededNumbers(seed: 7)
         let count = 1 << 16
         let picture = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }

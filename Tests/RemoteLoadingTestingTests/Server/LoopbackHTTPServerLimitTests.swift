@@ -79,7 +79,7 @@ struct LoopbackHTTPServerLimitTests {
         #expect(await slow.read(like: Self.hello) == Self.hello)
     }
 
-    @Test func slotIsFreedIfClientNeverCloses() async throws {
+    @Test func connectionSlotIsFreedIfClientNeverCloses() async throws {
         var limits = Self.shortIdle
         limits.connections = 1
         let server = try await LoopbackHTTPServer.serving(limits: limits)

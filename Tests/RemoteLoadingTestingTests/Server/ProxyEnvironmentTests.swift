@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [
         "127.0.0.1", "*", "localhost,127.0.0.1", "localhost, 127.0.0.1 ,::1", "a 127.0.0.1", "127.0.0.0/8",
     ])
-    func loopbackInNoProxyPreventsDiversion(_ exceptions: String) {
+    func loopbackInNoProxyVariablePreventsDiversion(_ exceptions: String) {
         #expect(ProxyEnvironment.diverting(["http_proxy": Self.proxy, "no_proxy": exceptions]) == nil)
         #expect(ProxyEnvironment.diverting(["http_proxy": Self.proxy, "NO_PROXY": exceptions]) == nil)
     }

@@ -155,7 +155,7 @@ import Testing
         #expect(targets == ["/1", "/2", "needMore"])
     }
 
-    @Test func requestExpectingContinueGetsContinue() {
+    @Test func requestExpecting100ContinueGetsContinue() {
         let text = String.request("POST / HTTP/1.1", "Expect: 100-Continue", "Content-Length: 2", body: "hi")
         let instructions = RequestParser.instructions(of: text)
         #expect(instructions.first == .sendContinue)

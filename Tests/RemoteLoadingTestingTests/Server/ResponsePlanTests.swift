@@ -42,7 +42,7 @@ import Testing
         (.contentLength(6), .end, false),
         (.dribble(bytes: 1, gap: .seconds(1)), .keepAlive, false),
     ])
-    func faultDeterminesNextConnectionStep(_ fault: WireFault, _ next: ResponsePlan.Next, _ isCut: Bool) throws {
+    func faultDecidesWhatConnectionDoesNext(_ fault: WireFault, _ next: ResponsePlan.Next, _ isCut: Bool) throws {
         let plan = try ResponsePlan.plan(Self.hello, fault: fault)
         #expect(plan.next == next)
         #expect(plan.isCut == isCut)

@@ -48,7 +48,7 @@ import Testing
         #expect(try ResponsePlan.text(response, .chunked()).contains("\r\n\r\n12c\r\n"))
     }
 
-    @Test func emptyChunkedBodyIsOnlyLastChunk() throws {
+    @Test func emptyChunkedBodyConsistsOfLastChunk() throws {
         let expected = wire("HTTP/1.1 200 OK", "Transfer-Encoding: chunked", body: "0\r\n\r\n")
         #expect(try ResponsePlan.text(.status(.ok), .chunked([3])) == expected)
     }
@@ -66,7 +66,7 @@ import Testing
         #expect(try ResponsePlan.text(Self.hello, to: Self.head, framing) == wire("HTTP/1.1 200 OK", "A: b", line))
     }
 
-    @Test func headRequestGetsContentLengthOfHandler() throws {
+    @Test func headResponseKeepsContentLengthSetByHandler() throws {
         let response = HTTPResponse(fields: [.contentLength: "1234"])
         #expect(try ResponsePlan.text(response, to: Self.head) == wire("HTTP/1.1 200 OK", "Content-Length: 1234"))
     }
@@ -83,7 +83,7 @@ import Testing
         #expect(try ResponsePlan.text(response, framing) == wire("HTTP/1.1 304 Status 304"))
     }
 
-    @Test func status304KeepsContentLengthOfHandler() throws {
+    @Test func status304KeepsContentLengthSetByHandler() throws {
         let response = HTTPResponse(status: .notModified, fields: [.contentLength: "1234"])
         #expect(try ResponsePlan.text(response) == wire("HTTP/1.1 304 Status 304", "Content-Length: 1234"))
     }

@@ -18,7 +18,7 @@ import Testing
         try stopped.verify()
     }
 
-    @Test func serverStopsIfBodyThrows() async throws {
+    @Test func serverStopsIfClosureThrows() async throws {
         let started = Locked<LoopbackHTTPServer?>(nil)
         await #expect(throws: Wrong.self) {
             try await withServer(ClosureHandler { _ in .text("hello") }, options: .init(environment: [:])) { server in

@@ -29,7 +29,7 @@ import FoundationNetworking
         return texts.withLock { $0 }.joined(separator: "\n")
     }
 
-    @Test func swallowedUnexpectedRequestIsReported() async throws {
+    @Test func unexpectedRequestIsReportedDespiteSwallowedError() async throws {
         let found = try await issues { server, url in
             server.on(.get("https://weather.test/tomorrow"), .text("sun"))
             _ = try? await URLSession(configuration: .answered(by: server)).data(from: url)  // as wrong code does
@@ -70,7 +70,7 @@ import FoundationNetworking
         #expect(found.contains("STILL RUNNING  GET https://weather.test/today, at the end of the test"))
     }
 
-    @Test func lateRequestIsReportedInTestSendingIt() async throws {
+    @Test func testThatSendsLateRequestReportsIt() async throws {
         let url = try #require(URL(string: address))
         let configuration = verifyingDoubles(sink: { text, _ in Issue.record("\(text)") }) {
             URLSessionConfiguration.answered(by: HTTPClientDummy())
@@ -113,7 +113,7 @@ import FoundationNetworking
         #expect(found.contains("NO FILE  GET https://weather.test/today") && found.contains("threw"))
     }
 
-    @Test func basicChallengeIsReported() async throws {
+    @Test func basicAuthenticationChallengeIsReported() async throws {
         let found = try await issues { server, url in
             server.on(.any, HTTPResponse(status: 401, fields: ["WWW-Authenticate": "Basic realm=\"x\""]))
             _ = try await URLSession(configuration: .answered(by: server)).data(from: url)

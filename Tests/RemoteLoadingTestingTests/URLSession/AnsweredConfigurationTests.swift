@@ -113,7 +113,7 @@ import FoundationNetworking
         #expect(body.isEmpty)
     }
 
-    @Test(arguments: [true, false]) func redirectIsFollowedUnlessRefused(isFollowed: Bool) async throws {
+    @Test(arguments: [true, false]) func redirectIsFollowedUnlessConfigurationForbidsIt(isFollowed: Bool) async throws {
         server.on(.get(address), HTTPResponse(status: 302, fields: ["Location": "/tomorrow"]))
         server.on(.get("https://weather.test/tomorrow"), .text("rain")).optional()
         let session = URLSession(configuration: .answered(by: server, followsRedirects: isFollowed))
@@ -123,7 +123,7 @@ import FoundationNetworking
         #expect(head.url?.path() == (isFollowed ? "/tomorrow" : "/today"))
     }
 
-    @Test func cancelledTaskCancelsClient() async throws {
+    @Test func cancellingTaskCancelsCallOfClient() async throws {
         let spy = HTTPClientSpy()
         let session = URLSession(configuration: .answered(by: spy))
         let url = try url()
