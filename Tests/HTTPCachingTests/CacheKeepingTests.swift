@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [CacheKeeping.fresh(for: .days(1)), .asLastGood])
-    func keepingOptionExcludesRequestsWithSecrets(keeping: CacheKeeping) async throws {
+    func storageSettingIsIgnoredForRequestsWithSecrets(keeping: CacheKeeping) async throws {
         for name in ["Authorization", "Cookie", "X-Api-Key"] {
             let web = CacheSetup(whenUnreachable: .serveStale(upTo: .days(1)), keeping: keeping, partition: "me")
             var secret = HTTPFields()
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [201, 204, 302, 404, 500])
-    func keepingOptionAppliesOnlyToStatus200(code: Int) async throws {
+    func storageSettingAppliesOnlyToStatus200(code: Int) async throws {
         let web = CacheSetup(keeping: .fresh(for: .days(1)))
         web.answer(["Cache-Control": "no-store"], status: try HTTPStatus(code), body: "")
         try await web.get()
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: [["Content-Length": "4"], ["Vary": "*"], ["Content-Length": "3, 4"]] as [HTTPFields])
-    func keepingOptionExcludesIncompleteAndVaryStarResponses(fields: HTTPFields) async throws {
+    func storageSettingExcludesIncompleteAndVaryStarResponses(fields: HTTPFields) async throws {
         let web = CacheSetup(keeping: .fresh(for: .days(1)))
         web.answer(fields)
         try await web.get()
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: ["no-cache", "max-age=0", "no-store"])
-    func requestDirectivesOverrideKeepingOption(directives: String) async throws {
+    func requestDirectivesOverrideStorageSetting(directives: String) async throws {
         let web = CacheSetup(keeping: .fresh(for: .days(1)))
         web.answer()
         web.answer(body: "two")

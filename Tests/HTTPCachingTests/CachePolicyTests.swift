@@ -94,7 +94,7 @@ import Testing
         #expect(try CachePolicy().invalidated(by: request([:], .post), created) == [address, "https://cache.test/new"])
     }
 
-    @Test func staleResponseReplacesErrorOnlyWithinLimit() throws {
+    @Test func staleResponseReplacesErrorOnlyWithinTimeLimit() throws {
         let policy = CachePolicy(whenUnreachable: .serveStale(upTo: .minutes(1)))
         guard case .ask(let without) = try policy.decide(request(), among: [], at: now),
             case .ask(let with) = try policy.decide(request(), among: [entry(["Expires": "0"])], at: now)

@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test(arguments: Form.allCases)
-    func newVariantReplacesOthersThatDoNotFit(form: Form) async {
+    func newVariantReplacesOthersIfCapacityIsExceeded(form: Form) async {
         let store = store(form, capacity: Self.smallCapacity)
         let entries = (0..<4).map { CacheEntry.fixture(variant: "\($0)", body: page(0).response.body) }
         for entry in entries { await store.store(entry) }
@@ -263,7 +263,7 @@ import Testing
     }
 
     @Test(arguments: Form.allCases)
-    func removingPartitionLeavesOthers(form: Form) async {
+    func removingPartitionLeavesOtherPartitions(form: Form) async {
         let cache = HTTPCache(store(form))
         let gone = [page(1, partition: "me"), page(2, partition: "me")]
         let left = [page(1), page(1, partition: "you"), page(2), page(3, partition: "")]
@@ -273,7 +273,7 @@ import Testing
     }
 
     @Test(arguments: Form.allCases)
-    func removingAllOfPartitionLeavesOthers(form: Form) async {
+    func removingAllOfPartitionLeavesOtherPartitions(form: Form) async {
         let cache = HTTPCache(store(form))
         let gone = [page(1, partition: "me"), page(2, partition: "me")]
         let left = [page(1), page(1, partition: "you")]

@@ -106,7 +106,7 @@ import Musl
     }
 
     @Test(arguments: [(4 << 20) / 2, 4 << 20])
-    func headOverLimitIsNeitherWrittenNorRead(length: Int) throws {
+    func oversizedEntryHeadIsNeitherWrittenNorRead(length: Int) throws {
         func entry(_ value: String) throws -> CacheEntry {
             CacheEntry.fixture(fields: HTTPFields([try HTTPField("X-Long", value)]))
         }

@@ -216,7 +216,7 @@ import Testing
     }
 
     /// The draft of a killed process takes room, so it is removed like a response that was not used.
-    @Test func oldDraftFileIsRemovedForNewerResponses() async throws {
+    @Test func trimmingRemovesOldDraftBeforeNewerResponses() async throws {
         await store().store(entry)
         let draft = folder.file("00000000-0000-4000-8000-000000000000.draft")
         try Data(count: 5_000).write(to: draft)

@@ -58,7 +58,7 @@ import Testing
         #expect(requests.begin(mine).admits(entry(madeAt: 1), isAlone: false))
     }
 
-    @Test func entryStoredAsOnlyVariantInvalidatesPendingRequests() {
+    @Test func storingOnlyVariantPreventsStorageOfPendingResponses() {
         let (one, other) = (requests.begin(key), requests.begin(key))
         let elsewhere = requests.begin(CacheKey("https://cache.test/other"))
         #expect(one.admits(entry(madeAt: 1), isAlone: true))
@@ -67,7 +67,7 @@ import Testing
         #expect(elsewhere.admits(entry(madeAt: 1), isAlone: false))
     }
 
-    @Test func earlierRequestStoresNothingAfter65Variants() {
+    @Test func pendingRequestStoresNothingAfter65StoredVariants() {
         let (early, other) = (requests.begin(key), requests.begin(key))
         for number in 0..<64 { #expect(other.admits(entry(madeAt: 1, variant: "\(number)"), isAlone: false)) }
         #expect(early.admits(entry(madeAt: 1, variant: "0"), isAlone: false))
@@ -76,7 +76,7 @@ import Testing
         #expect(requests.begin(key).admits(entry(madeAt: 1, variant: "65"), isAlone: false))
     }
 
-    @Test func endedRequestsLeaveNoRecords() {
+    @Test func endedRequestsAreForgotten() {
         let open = requests.begin(key)
         for number in 0..<100 {
             let other = requests.begin(CacheKey("https://cache.test/\(number)"))

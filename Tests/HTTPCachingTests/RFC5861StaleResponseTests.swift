@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test(arguments: [400, 401, 403, 404, 410, 429, 501, 505])
-    func otherErrorStatusIsReturnedDespiteStaleResponse(code: Int) async throws {
+    func errorStatusNotInRFC5861IsReturned(code: Int) async throws {
         let web = try await web(CacheSetup(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.answer(status: try HTTPStatus(code), body: "no")
         #expect(try await web.get().text == "no")

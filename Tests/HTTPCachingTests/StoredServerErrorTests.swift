@@ -95,7 +95,7 @@ import Testing
         #expect(try await web.get(["X-A": "2"]).text == "good")
     }
 
-    @Test func matchingResponseIsServedInsteadOfStoredError() async throws {
+    @Test func matchingVariantIsServedInsteadOfStoredError() async throws {
         let web = CacheSetup()
         web.answer(fresh, status: 503, body: "bad")
         web.answer(["Cache-Control": "max-age=60", "Vary": "X-A"], body: "good")
