@@ -100,7 +100,7 @@ import Testing
         #expect(AddressReference(text).normalized.text == normal)
     }
 
-    @Test func receivedReferenceBeyondLimitIsRefused() throws {
+    @Test func receivedReferenceBeyondLengthLimitIsRefused() throws {
         let longest = String(repeating: "é", count: AddressReference.limit / 2)
         #expect(AddressReference(received: longest)?.text == longest)
         #expect(AddressReference(received: longest + "x") == nil)

@@ -32,7 +32,7 @@ import Testing
         (.file(name: "quiz.json", .missing(at: "questions[0].text")), "quiz.json: questions[0].text is missing"),
         (.file(name: "quiz.json", isRemote: true, .empty), "quiz.json: empty body"),
     ])
-    func descriptionNamesFileProblemAndPlace(_ fault: InvalidData, _ description: String) {
+    func descriptionNamesFileAndProblemAndPlace(_ fault: InvalidData, _ description: String) {
         #expect(fault.description == description)
     }
 
@@ -46,7 +46,7 @@ import Testing
         #expect(fault.path == path)
     }
 
-    @Test func fileErrorHasWrappedReason() {
+    @Test func reasonOfFileErrorIsWrappedError() {
         let reason = InvalidData.rejected(.newerVersion(2, known: 1), at: "version")
         #expect(InvalidData.file(name: "quiz.json", isRemote: true, reason).reason == reason)
         #expect(reason.reason == reason)

@@ -101,7 +101,7 @@ import Testing
         #expect(results.withLock { $0 } == [7])
     }
 
-    @Test func callersWaitForLoadStartedByEarlierResult() async throws {
+    @Test func callersAlsoWaitForLoadThatResultStarts() async throws {
         load.begin { () throws(LoadError) in
             1
         } receive: { _ in

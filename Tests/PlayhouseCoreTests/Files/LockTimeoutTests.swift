@@ -10,7 +10,7 @@ import Testing
         #expect(wait.end(forCallAt: .zero, heldAt: .seconds(61)) == .seconds(65))
     }
 
-    @Test func callDuringEarlierWaitHasFullFiveSeconds() {
+    @Test func laterCallWaitsFullFiveSecondsForLock() {
         var wait = LockTimeout()
         _ = wait.end(forCallAt: .zero, heldAt: .zero)
         #expect(wait.end(forCallAt: .seconds(4), heldAt: .seconds(5)) == .seconds(9))

@@ -134,7 +134,7 @@ import Musl
         #expect(try Data(contentsOf: folder.file("other")) == Data("precious".utf8))
     }
 
-    @Test(arguments: obstacles) func lockFileMustBeRegular(obstacle: String, code: Int32) async throws {
+    @Test(arguments: obstacles) func lockFileMustBeRegularFile(obstacle: String, code: Int32) async throws {
         try make(obstacle, at: ".text.lock")
         let error = StoreError(.unwritable(code: Int(code)), at: path)
         await #expect(throws: error) { try await file().replace(by: "content") }

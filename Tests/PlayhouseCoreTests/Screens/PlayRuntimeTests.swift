@@ -78,7 +78,7 @@ private struct Counter: Play, Equatable {
         runtime.onChange = {}
     }
 
-    @Test func effectIsAppliedBeforeScreenIsDrawn() {
+    @Test func effectIsAppliedBeforeScreenChanges() {
         var play = Counter()
         play.pending = [.double]
         let runtime = runtime(play)
@@ -127,7 +127,7 @@ private struct Counter: Play, Equatable {
         try await until(runtime.screen, equals: "8")
     }
 
-    @Test func cancelledCallerDoesNotStartLoadItAwaits() async {
+    @Test func cancelledCallerThatWouldWaitStartsNoLoad() async {
         let runtime = runtime()
         await Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -137,7 +137,7 @@ private struct Counter: Play, Equatable {
         #expect(loads.count == 0)
     }
 
-    @Test func cancelledCallerStartsLoadItDoesNotAwait() async throws {
+    @Test func cancelledCallerThatDoesNotWaitStartsLoad() async throws {
         let runtime = runtime()
         await Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -30,7 +30,7 @@ import Testing
         #expect(await [first.next(), second.next()] == [1, 1])
     }
 
-    @Test func loopEndsWithItsSession() async {
+    @Test func loopEndsWhenSessionIsReleased() async {
         var feed: ScreenFeed? = ScreenFeed(0)
         var screens = feed?.screens.makeAsyncIterator()
         #expect(await screens?.next() == 0)
@@ -48,7 +48,7 @@ import Testing
         #expect(await screens?.next() == nil)
     }
 
-    @Test func feedReleasesReaderAfterLoopEnds() async {
+    @Test func screenFeedReleasesReaderAfterLoopEnds() async {
         let feed = ScreenFeed(0)
         for await screen in feed.screens where screen == 0 { break }
         #expect(feed.readerCount == 0)
