@@ -98,7 +98,7 @@ import Testing
         await #expect(throws: Trouble.refused) { try await calls[0].value }
     }
 
-    @Test func unansweredCallThrowsConfiguredError() async {
+    @Test func callUnansweredAtTimeoutThrowsConfiguredError() async {
         let spy = Self.spy(.exhausted)
         await #expect(throws: Trouble.endless) { try await spy.call("Ada") }
         #expect(spy.report().issues.map(\.kind) == ["never answered"])
@@ -206,7 +206,7 @@ import Testing
         #expect(spy.report().issues.count == 2)
     }
 
-    @Test func spyOfAnyErrorIsCreatedFromName() async throws {
+    @Test func spyThrowingAnyErrorHasDefaultErrors() async throws {
         let spy = CallSpy<String, Int, any Error>("Greeter", timeout: .exhausted)
         let line = #line - 1
         let error = await #expect(throws: WaitTimeoutError.self) { try await spy.call("Ada") }
@@ -220,7 +220,7 @@ import Testing
         #expect(spy.report().description.hasPrefix("Greeter: 1 issue, made at CallSpyTests.swift:\(line)\n"))
     }
 
-    @Test func loadErrorSpyIsCreatedFromName() async throws {
+    @Test func spyThrowingLoadErrorHasDefaultErrors() async throws {
         let spy = CallSpy<String, Int, LoadError>("Loader", timeout: .exhausted)
         await #expect(throws: LoadError.connectivity(.timedOut)) { try await spy.call("Ada") }
         #expect(spy.report().description.hasPrefix("Loader: 1 issue, made at CallSpyTests.swift:\(#line - 2)\n"))

@@ -39,7 +39,7 @@ import Testing
         #expect(stub.report().issues == [DoubleIssue("unused answer", "called 1 of 2 times")])
     }
 
-    @Test func unusedAnswerOfOptionalScriptIsNoIssue() throws {
+    @Test func unusedAnswerOfOptionalScriptCausesNoIssue() throws {
         try Self.stub(.always(1).optional()).verify()
     }
 

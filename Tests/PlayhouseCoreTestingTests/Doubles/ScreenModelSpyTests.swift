@@ -16,7 +16,7 @@ import Testing
         #expect(journal.entries == ["0 quiz: 1", "1 quiz: 2"])
     }
 
-    @Test func onActionCanChangeScreen() async {
+    @Test func onActionClosureCanChangeScreen() async {
         let spy = ScreenModelSpy<String, Int>("menu")
         spy.onAction = { spy.screen = "screen \($0)" }
         await spy.perform(7)

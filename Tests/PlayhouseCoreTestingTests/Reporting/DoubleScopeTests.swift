@@ -61,7 +61,7 @@ import RemoteLoadingTesting
         #expect(received.calls.count == 1)
     }
 
-    @Test func detachedIssueBelongsToAllTestsUsingDouble() async throws {
+    @Test func detachedTaskIssueBelongsToTestsUsingDouble() async throws {
         let (stub, other) = (HTTPClientStub("shared"), CallJournal())
         stub.on(.path("/known"), .text("known"))
         try await verifyingDoubles(sink: sink) {
@@ -130,7 +130,7 @@ import RemoteLoadingTesting
         #expect(await call.value == .failure(.timedOut))
     }
 
-    @Test func callMadeWhileTestEndsIsIssue() async throws {
+    @Test func callMadeWhileTestEndsCausesIssue() async throws {
         let request = HTTPRequest(.get, "https://api.test/second")
         let call = try await verifyingDoubles(sink: sink) {
             let spy = HTTPClientSpy()
@@ -157,7 +157,7 @@ import RemoteLoadingTesting
         #expect(await call.value == .failure(.timedOut))
     }
 
-    @Test func cancelledCallIsNoIssueAfterTest() async throws {
+    @Test func cancelledCallCausesNoIssueAfterTest() async throws {
         let request = HTTPRequest(.get, "https://api.test/")
         try await verifyingDoubles(sink: sink) {
             let spy = HTTPClientSpy()
@@ -169,7 +169,7 @@ import RemoteLoadingTesting
         #expect(received.calls == [])
     }
 
-    @Test func sleeperLeftAfterTestIsNoIssue() async throws {
+    @Test func sleeperLeftAfterTestCausesNoIssue() async throws {
         let clock = try await verifyingDoubles(sink: sink) {
             let clock = ManualClock()
             Task { try await clock.sleep(until: .init(.seconds(5))) }
@@ -229,7 +229,7 @@ import RemoteLoadingTesting
         #expect(received.calls.first?.contains("CALLED DUMMY") == true)
     }
 
-    @Test func serverLeftRunningIsStoppedWithIssue() async throws {
+    @Test func serverLeftRunningIsStoppedAndReported() async throws {
         let kept = Locked<LoopbackHTTPServer?>(nil)
         try await verifyingDoubles(sink: sink) {
             let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("hello") })
@@ -313,7 +313,7 @@ import RemoteLoadingTesting
         #expect(received.calls.first?.contains("CALLED DUMMY") == true)
     }
 
-    @Test func handlerThatNeverEndsIsIssue() async throws {
+    @Test func handlerThatNeverEndsCausesIssue() async throws {
         let release = Promise<Void>()
         defer { release.fulfil(with: ()) }
         try await verifyingDoubles(timeout: .exhausted, sink: sink) {

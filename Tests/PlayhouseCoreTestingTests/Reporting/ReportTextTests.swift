@@ -23,7 +23,7 @@ import Testing
         #expect(report.description == "Postman: 1 issue, made at \(site)\n1. LATE  by 1")
     }
 
-    @Test func errorTextContainsReportsBeforeBodyError() {
+    @Test func errorTextListsReportsBeforeErrorOfClosure() {
         let reports = ["one", "two"].map { name in
             DoubleReport(double: "Postman", name: name, site: site, issues: [DoubleIssue("late", "by 1")])
         }
@@ -37,7 +37,7 @@ import Testing
                 """)
     }
 
-    @Test func issuesOfClosingChecksFollowRecordedIssues() {
+    @Test func reportListsIssuesOfClosingChecksLast() {
         let log = IssueLog("Postman", file: site.file, line: site.line)
         log.addClosingCheck { [DoubleIssue("lost", "c")] }
         log.addClosingCheck { [DoubleIssue("lost", "d")] }

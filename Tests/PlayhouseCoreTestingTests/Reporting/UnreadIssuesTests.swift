@@ -92,7 +92,7 @@ import Testing
         #expect(received.calls[0].hasSuffix("\n1. CALLED DUMMY  GET https://a.test/y"))
     }
 
-    @Test func allDoublesShareOneIssueReport() async throws {
+    @Test func issuesOfAllDoublesAreReportedTogether() async throws {
         try await verifyingDoubles(sink: sink) {
             try await forget("one")
             try await Task { try await forget("two") }.value
@@ -108,7 +108,7 @@ import Testing
         received.calls.flatMap { $0.matches(of: /HTTPClient\w+ "(\w+)":/).map { $0.output.1 } }
     }
 
-    @Test func retainedDoubleIsReportedAtEndOfBody() async throws {
+    @Test func retainedDoubleIsReportedWhenVerifyingScopeEnds() async throws {
         let kept = Locked<HTTPClientDummy?>(nil)
         await verifyingDoubles(sink: sink) {
             let dummy = HTTPClientDummy("kept")
@@ -120,7 +120,7 @@ import Testing
         #expect(received.calls.count == 1)
     }
 
-    @Test func issuesAreReportedIfBodyThrows() async throws {
+    @Test func issuesAreReportedIfVerifiedClosureThrows() async throws {
         struct Wrong: Error {}
         await #expect(throws: Wrong.self) {
             try await verifyingDoubles(sink: sink) {
@@ -131,7 +131,7 @@ import Testing
         #expect(received.calls.count == 1)
     }
 
-    @Test func doublesOfSynchronousBodyAreVerified() {
+    @Test func doublesInSynchronousClosureAreVerified() {
         verifyingDoubles(sink: sink) {
             let stub = HTTPClientStub("one")
             stub.on(.any, .status(.ok))

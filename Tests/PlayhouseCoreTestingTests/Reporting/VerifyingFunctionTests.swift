@@ -13,11 +13,11 @@ import Testing
         return dummy
     }
 
-    @Test func verifyingFunctionReturnsValueOfBody() async throws {
+    @Test func verifyingFunctionReturnsValueOfClosure() async throws {
         #expect(try await verifying(HTTPClientDummy()) { 7 } == 7)
     }
 
-    @Test func verifyingFunctionRethrowsErrorOfBody() async {
+    @Test func verifyingFunctionRethrowsErrorOfClosure() async {
         await #expect(throws: Wrong()) { try await verifying(HTTPClientDummy()) { throw Wrong() } }
     }
 
@@ -28,7 +28,7 @@ import Testing
         #expect(failure?.bodyError == nil)
     }
 
-    @Test func issuesAndBodyErrorAreThrownTogether() async throws {
+    @Test func issuesAndErrorOfClosureAreThrownTogether() async throws {
         let dummy = try await touched("one")
         let failure = await #expect(throws: VerificationError.self) {
             try await verifying(dummy) { throw Wrong() }
@@ -70,7 +70,7 @@ import Testing
         try probe.verify()
     }
 
-    @Test func liveObjectIsReportedWithTypeAndSite() {
+    @Test func liveObjectIsReportedWithTypeAndLine() {
         let probe = LeakProbe()
         let session = Session()
         let line = #line + 1

@@ -29,7 +29,7 @@ import Testing
         #expect(clock.now == .init(.seconds(3)))
     }
 
-    @Test func waitWithoutSleeperFails() async {
+    @Test func advanceToNextSleeperFailsWithoutSleeper() async {
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         let line = #line + 1
         let error = await #expect(throws: WaitTimeoutError.self) { try await clock.advanceToNextSleeper() }
@@ -37,7 +37,7 @@ import Testing
         #expect(error?.site.line == UInt(line))
     }
 
-    @Test func advanceToNextSleeperReachesJitteredRetry() async throws {
+    @Test func advanceToNextSleeperEndsRandomRetryDelay() async throws {
         let server = HTTPClientStub()
         server.on(.any, .status(.serviceUnavailable), .text("the list"))
         let client = server.retrying(.standard, time: clock.timeSource)

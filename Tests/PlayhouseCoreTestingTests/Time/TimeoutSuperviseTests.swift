@@ -27,7 +27,7 @@ import Testing
         #expect(found.withLock { $0 } == [])
     }
 
-    @Test func timeoutEndsAndReportsHangingSleep() async throws {
+    @Test func hangingSleepIsEndedAndReportedAtTimeout() async throws {
         let clock = ManualClock("retry")
         let line = #line - 1
         let work = supervised { await Task { try await clock.sleep(until: .init(.seconds(5))) }.result }
@@ -40,7 +40,7 @@ import Testing
         #expect(found.withLock { $0.map(\.what) } == ["the work"])
     }
 
-    @Test func timeoutEndsAndReportsSleepOfVerifiedDoubles() async throws {
+    @Test func hangingSleepInVerifyingScopeEndsAtTimeout() async throws {
         let clock = ManualClock("retry")
         let work = supervised {
             await verifyingDoubles(sink: { _, _ in }) {
@@ -53,7 +53,7 @@ import Testing
         #expect(found.withLock { $0.map(\.pending.count) } == [1])
     }
 
-    @Test func timeoutEndsAndReportsHangingCallAndWait() async throws {
+    @Test func hangingCallAndWaitAreEndedAndReported() async throws {
         let (spy, executor) = (HTTPClientSpy("catalog"), SerialTaskExecutor())
         let line = #line + 3
         let work = supervised {

@@ -44,7 +44,7 @@ import Testing
         #expect(observed.arguments == [true])
     }
 
-    @Test func uncancellableWorkIsAbandoned() async {
+    @Test func uncancellableWorkIsAbandonedAtTimeout() async {
         let clock = ManualClock()
         let uncancellable = Task { try await clock.sleep(until: .init(.seconds(1))) }
         #expect(await Timeout.exhausted.run { await uncancellable.result } == nil)

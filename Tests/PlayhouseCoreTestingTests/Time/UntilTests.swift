@@ -33,7 +33,7 @@ import Testing
         var count = 0
     }
 
-    @Test func changeOfPlainObjectEndsWait() async throws {
+    @Test func changeOfNonObservableObjectEndsWait() async throws {
         let plain = Plain()
         var looks = 0
         try await until(timeout: Timeout(.seconds(3_600))) {
@@ -44,7 +44,7 @@ import Testing
         #expect(looks == 4)
     }
 
-    @Test func timeoutErrorContainsLastPlainValue() async {
+    @Test func timeoutErrorContainsLastNonObservableValue() async {
         let plain = Plain()
         var looks = 0
         let error = await #expect(throws: WaitTimeoutError.self) {
@@ -58,7 +58,7 @@ import Testing
         #expect(error?.pending.first == "the last value was 0")
     }
 
-    @Test func conditionMetAfterTimeoutFails() async {
+    @Test func waitFailsIfConditionHoldsOnlyAfterTimeout() async {
         let (plain, wall) = (Plain(), ManualClock())
         await #expect(throws: WaitTimeoutError.self) {
             try await until(timeout: Timeout(.seconds(30), on: wall.timeSource)) {
@@ -105,7 +105,7 @@ import Testing
                 """)
     }
 
-    @Test func changesDoNotExtendWaitWithoutEvents() async {
+    @Test func observedChangesDoNotExtendWait() async {
         let counter = Counter()
         await verifyingDoubles(sink: { _, _ in }) {
             await #expect(throws: WaitTimeoutError.self) {

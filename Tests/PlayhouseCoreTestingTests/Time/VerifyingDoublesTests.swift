@@ -12,7 +12,7 @@ import RemoteLoadingTesting
         { [received] text, site in received.note(text, by: "\(site)") }
     }
 
-    @Test func timeoutAppliesToAllWaitsOfBody() async {
+    @Test func timeoutAppliesToAllWaitsInScope() async {
         #expect(Timeout().bound == .seconds(60))
         await verifyingDoubles(timeout: Timeout(.seconds(5)), sink: sink) {
             #expect(Timeout().bound == .seconds(5))
@@ -107,7 +107,7 @@ import RemoteLoadingTesting
         try clock.verify()
     }
 
-    @Test func sleeperNeverWokenIsEndedDespiteTimeLimit() async throws {
+    @Test func inactivityEndsSleepDespiteFixedTimeout() async throws {
         let limit = Timeout(.seconds(1), on: ManualClock().timeSource)
         let clock = ManualClock(timeout: limit)
         let sleep = Timeout.$inherited.withValue(timeout) {
