@@ -126,7 +126,7 @@ import Testing
         #expect(steps.count >= 10)
     }
 
-    @Test func checkFindsCodeAndSampleFilesOfPage() {
+    @Test func codeAndSampleFilesAreReadFromPage() {
         let page = """
             # Text
 

@@ -18,7 +18,7 @@ import Testing
         #expect(count > 150)
     }
 
-    @Test func checkFindsTableRowsAndMembers() {
+    @Test func onlyPartsTablesAndPublicMembersAreRead() {
         let page = """
             | value | parts |
             | --- | --- |

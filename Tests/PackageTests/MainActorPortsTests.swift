@@ -44,7 +44,7 @@ import TwitchBrowseTesting
         #expect(methods.count >= ports.count && methods.allSatisfy { $0.output.1 != nil })
     }
 
-    @Test func mainActorSamplesForwardCalls() async throws {
+    @Test func mainActorSamplesForwardCallsToWrappedPort() async throws {
         let clock = ManualClock()
         let loader = CountingLoader(RecallQuestionLoaderSpy(answering: .always(.javaKeywords)))
         let session = RecallSession(loader: loader, time: clock.timeSource)

@@ -47,7 +47,7 @@ import Testing
         ("extension View {", ["extension View {"]),
         ("extension List: View where Content: View {}", []),
     ])
-    func declarationsWithoutAddressAreFound(text: String, lines: [String]) {
+    func declarationsWithoutDocumentationAddressAreFound(text: String, lines: [String]) {
         #expect(Declarations.withoutAddress(in: text) == lines)
     }
 }

@@ -40,7 +40,7 @@ import TwitchBrowseTesting
         #expect(session.screen.round?.choice.phase == .paused)
     }
 
-    @Test func unknownNameInMattersMemberThrowsInvalidData() async throws {
+    @Test func unknownEntryInMattersListThrowsInvalidData() async throws {
         let payload = #"{"question": "Which?", "answer": ["int"], "matters": ["size"]}"#
         let loader = RemoteRecallLoader(
             HTTPRequest(.get, "https://quiz.example/java.json"), client: InProcessHTTPClient { _ in .json(payload) }
@@ -58,7 +58,7 @@ import TwitchBrowseTesting
         #expect(page.questions.allSatisfy { $0.options == ["True", "False"] })
     }
 
-    @Test func modeIsPartOfRecordKey() async throws {
+    @Test func recordKeyContainsGameMode() async throws {
         let store = InMemoryRecordStore()
         let session = RecallSession(
             loader: RecallQuestionLoaderSpy(answering: .always(.fixture(answers: ["int"]))),

@@ -69,7 +69,7 @@ import Testing
         #expect(session.screen.round?.choice.typing?.isEnabled == false)
     }
 
-    @Test func roundNamesPeopleChosenByMistake() async throws {
+    @Test func roundHasNamesOfPeopleChosenByMistake() async throws {
         let clock = ManualClock()
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(.fixture())), images: ImageLoaderSpy(answering: .fixture()),
@@ -85,7 +85,7 @@ import Testing
         #expect(taken.compactMap { round.names[$0] }.count == 1)
     }
 
-    @Test func codeWithoutViewCanFollowSession() async throws {
+    @Test func codeWithoutViewCanReadSessionScreens() async throws {
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(.fixture())), images: ImageLoaderSpy(answering: .fixture()))
         let shown = Shown()
@@ -109,7 +109,7 @@ import Testing
         #expect(blitz.recordKey != NameMatchMode.timed.recordKey)
     }
 
-    @Test func memoryModelNeedsNoSession() {
+    @Test func memoryModelPredictsForgettingWithoutSession() {
         let date = Date(timeIntervalSince1970: 1_700_000_000)
         let model = MemoryModel()
         let memory = model.memory(after: .good, at: date)

@@ -37,7 +37,7 @@ struct AnnouncingStore: RecordStore {
 }
 
 @Suite(.bounded) struct RecordSamples {
-    @Test func recordingSampleCompiles() async throws {
+    @Test func sampleThatRecordsResultCompiles() async throws {
         func play(on date: Date) async throws -> Int? {
             let store: any RecordStore = .standard(for: "org.example.my-quiz")
             let key = RecordKey(
@@ -135,7 +135,7 @@ struct AnnouncingStore: RecordStore {
         #expect(await records.record(for: .fixture())?.games == 1)
     }
 
-    @Test func recordStaysPendingUntilTestCompletesIt() async throws {
+    @Test func savingStaysPendingUntilTestCompletesIt() async throws {
         let store = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
         // Your game does this.
         let ending = Task {

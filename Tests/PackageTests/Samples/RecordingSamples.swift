@@ -21,7 +21,7 @@ import Testing
         try recorder.save()
     }
 
-    @Test func replayAnswersFromRecording() async throws {
+    @Test func replayReturnsRecordedResponse() async throws {
         let recorder = try RecordingHTTPClient(
             InProcessHTTPClient { _ in .json("[]") }, to: recording,
             secrets: [RecordedSecret("client-id", "a-real-client-id")], environment: [:])

@@ -65,7 +65,7 @@ struct OwnTokens: CredentialSource {
     }
 
     @Test(arguments: CredentialSourceContract.rules)
-    func ownTokensObeySourceContract(rule: ContractRule<CredentialSourceContract.Subject>) async throws {
+    func ownTokensObeyCredentialSourceContract(rule: ContractRule<CredentialSourceContract.Subject>) async throws {
         let subject = CredentialSourceContract.Subject(
             signedIn: { .init(OwnTokens(), over: Self.sessions()) },
             refused: { .init(OwnTokens(), over: Self.sessions(granting: 1)) },

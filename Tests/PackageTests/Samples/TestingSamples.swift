@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func postIsSentOnce() async throws {
+    @Test func postIsNotRetriedAfter503() async throws {
         let server = HTTPClientStub("catalog")
         server.on(
             .post("https://api.example/scores"), .status(.serviceUnavailable))

@@ -191,7 +191,7 @@ struct CuratedCatalog: TwitchCatalog {
         #expect(session.actions == [.retry] && session.screen.phase == .loaded)
     }
 
-    @Test func gameListShowsLoadingUntilTestFailsIt() async throws {
+    @Test func gameListShowsLoadingUntilTestFailsLoad() async throws {
         let catalog = TwitchCatalogSpy()
         let session = GamesSession(from: catalog)
         let load = Task { await session.load() }
@@ -297,7 +297,7 @@ struct CuratedCatalog: TwitchCatalog {
     }
     #endif
 
-    @Test func lockedTokenStoreRefusesAccessToken() async throws {
+    @Test func validationIsUnavailableIfTokenStoreIsLocked() async throws {
         let client = HTTPClientDummy()
 
         let store = TokenStoreSpy()
