@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func noActionIsLostAfterFailedSleep() async throws {
+    @Test func timerCallsEveryActionDespiteFailedSleep() async throws {
         let expiring = ExpiringClock(clock) { [passed] in passed.continuation.yield("expired sleep") }
         let timer = DeadlineTimer(TimeSource(expiring, origin: .init(.zero), date: clock.timeSource.date))
         _ = set("expired", at: 1, on: timer)

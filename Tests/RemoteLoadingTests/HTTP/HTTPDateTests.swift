@@ -16,7 +16,7 @@ import Testing
         "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
         "SUN, 06 NOV 1994 08:49:37 GMT", "sun, 06 nov 1994 08:49:37 gmt", "sUnDay, 06-nOv-94 08:49:37 Gmt",
     ])
-    func everyDateFormatIsRead(text: String) {
+    func everyHTTPDateFormatIsRead(text: String) {
         #expect(seconds(text) == 784_111_777)
     }
 
@@ -26,7 +26,7 @@ import Testing
         ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799), ("Sat, 31 Dec 2016 23:59:60 GMT", 1_483_228_800),
         ("Thu Nov 16 08:49:37 1995", 816_511_777), ("Tue, 19 Jan 2038 03:14:08 GMT", 2_147_483_648),
     ])
-    func boundaryDatesAreRead(text: String, expected: Double) {
+    func leapDaysAndExtremeDatesAreRead(text: String, expected: Double) {
         #expect(seconds(text) == expected)
     }
 

@@ -17,7 +17,7 @@ import Testing
         #expect(Set([composed, decomposed, try HTTPField("x-tag", "caf\u{E9}")]).count == 2)
     }
 
-    @Test func missingNameHasNoValues() {
+    @Test func missingFieldNameHasNoValues() {
         #expect(Self.tagged.values(for: .cookie).isEmpty)
     }
 
@@ -47,7 +47,7 @@ import Testing
         #expect(fields.description == "[Accept: text/plain, X-Tag: green, User-Agent: test]")
     }
 
-    @Test func settingMissingNameAppendsField() throws {
+    @Test func settingMissingFieldNameAppendsField() throws {
         var fields = Self.tagged
         try fields.set("9", for: .contentLength)
         #expect(fields.map(\.name) == [.accept, Self.tag, .userAgent, Self.tag, .contentLength])

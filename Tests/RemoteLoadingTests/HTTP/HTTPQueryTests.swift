@@ -24,7 +24,7 @@ import Testing
         #expect(HTTPQuery([.init(unreserved, unreserved)]).encoded == unreserved + "=" + unreserved)
     }
 
-    @Test func itemsAreJoinedInOrder() {
+    @Test func queryItemsAreJoinedInOrder() {
         let query: HTTPQuery = ["b": "2", "a": "1", "b": ""]
         #expect(query.encoded == "b=2&a=1&b=")
     }
@@ -49,12 +49,12 @@ import Testing
         #expect(!HTTPQuery.Item("page", "2").isSecret)
     }
 
-    @Test func valuesOfNameKeepOrder() {
+    @Test func queryValuesOfSameNameKeepOrder() {
         let query: HTTPQuery = ["tag": "red", "page": "2", "tag": "blue"]
         #expect(query.values(for: "tag") == ["red", "blue"])
     }
 
-    @Test func itemNamesAreCaseSensitive() {
+    @Test func queryItemNamesAreCaseSensitive() {
         let query: HTTPQuery = ["Tag": "red"]
         #expect(query.values(for: "tag").isEmpty)
     }

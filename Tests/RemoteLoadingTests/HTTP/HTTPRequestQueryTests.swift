@@ -17,11 +17,11 @@ import Testing
         ("https://books.example/list?tag=red#part", "https://books.example/list?tag=red&page=a%20b%26c#part"),
         ("https://books.example/list#part?tag=red", "https://books.example/list?page=a%20b%26c#part?tag=red"),
     ])
-    func itemsAreAddedBetweenQueryAndFragment(_ address: String, _ joined: String) throws {
+    func queryItemsAreAddedBetweenQueryAndFragment(_ address: String, _ joined: String) throws {
         #expect(try HTTPRequest(.get, parsing: address, query: Self.page).address == joined)
     }
 
-    @Test func itemsAreAddedToURL() throws {
+    @Test func queryItemsAreAddedToURL() throws {
         let url = try #require(URL(string: "https://books.example/list?tag=red#part"))
         let request = try HTTPRequest(.get, url, query: Self.page)
         #expect(request.address == "https://books.example/list?tag=red&page=a%20b%26c#part")

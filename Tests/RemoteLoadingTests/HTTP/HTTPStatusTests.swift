@@ -4,14 +4,14 @@ import Testing
 
 @Suite(.bounded) struct HTTPStatusTests {
     @Test(arguments: [Int.min, -200, -1, 0, 1, 99, 1000, Int.max])
-    func codeWithoutThreeDigitsIsRefused(_ code: Int) {
+    func statusCodeWithoutThreeDigitsIsRefused(_ code: Int) {
         let violation = #expect(throws: HTTPMessageError.self) { try HTTPStatus(code) }
         #expect(violation?.rule == .statusHasThreeDigits)
         #expect(violation?.subject == "status \(code)")
     }
 
     @Test(arguments: [100, 200, 299, 599, 600, 999])
-    func codeWithThreeDigitsIsAccepted(_ code: Int) throws {
+    func statusCodeWithThreeDigitsIsAccepted(_ code: Int) throws {
         #expect(try HTTPStatus(code).code == code)
     }
 
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [200, 203, 205, 206, 303, 305, 404, 500])
-    func statusAllowingBodyIsRecognised(_ code: Int) throws {
+    func ordinaryStatusDoesNotForbidBody(_ code: Int) throws {
         #expect(try !HTTPStatus(code).forbidsBody)
     }
 

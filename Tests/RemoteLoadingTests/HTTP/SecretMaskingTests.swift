@@ -56,7 +56,7 @@ import Testing
         ("Location", "https://a.test/end, https://b.test/?hunter2", "https://a.test/end, https://b.test/?<secret>"),
         ("Location", "/@me", "/@me"), ("Content-Type", "text/plain?a#b", "text/plain?a#b"),
     ])
-    func shownFieldValueMasksOnlyQueriesAndFragments(name: String, value: String, shown: String) throws {
+    func shownFieldMasksOnlyAddressQueriesAndFragments(name: String, value: String, shown: String) throws {
         #expect(try HTTPField(HTTPFieldName(name), value).shownValue == shown)
     }
 

@@ -72,7 +72,7 @@ import Testing
         await #expect(throws: LoadError.refused(.badRequest)) { try await loader.image(at: url) }
     }
 
-    @Test func acceptFieldListsReadableFormats() async throws {
+    @Test func imageRequestAcceptsReadableFormats() async throws {
         let stub = StubClient(.success(.image(ImageFixtures.png())))
         _ = try await RemoteImageLoader(over: stub).image(at: address)
         #expect(stub.requests[0].fields[.accept] == "image/webp, image/png, image/jpeg, image/gif")
@@ -140,7 +140,7 @@ import Testing
 
     /// No plain request is ever sent to these addresses: an image loader uses https, and the client refuses http.
     @Test(arguments: ["http://a.test/", "http://192.168.1.1/", "https://127.0.0.1/", "https://localhost./"])
-    func resolvedAddressIsRequestedOverHTTPS(text: String) async throws {
+    func resolvedPictureAddressIsRequestedOverHTTPS(text: String) async throws {
         let url = try #require(WebAddressResolver(at: URL(string: "https://list.test/people.json")).url(for: text))
         let client = URLSessionHTTPClient()
         if url.scheme == "http" {

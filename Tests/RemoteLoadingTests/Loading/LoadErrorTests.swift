@@ -36,13 +36,13 @@ import Testing
             (500, .refused(.unavailable(until: nil))), (599, .refused(.unavailable(until: nil))),
             (201, .invalidData(.status(201))), (301, .invalidData(.status(301))), (418, .invalidData(.status(418))),
         ] as [(Int, LoadError)])
-    func statusDecidesLoadError(code: Int, error: LoadError) throws {
+    func responseStatusDeterminesLoadError(code: Int, error: LoadError) throws {
         let response = HTTPResponse(status: try HTTPStatus(code))
         #expect(LoadError(declined: response, at: Date(timeIntervalSince1970: 0)) == error)
     }
 
     @Test(arguments: [(429, 30.0, 30.0), (429, 300, 60), (503, 300, 300)])
-    func retryDateIsBoundedOnlyForStatus429(code: Int, asked: Double, wait: Double) throws {
+    func retryDateIsLimitedOnlyAfterStatus429(code: Int, asked: Double, wait: Double) throws {
         let response = HTTPResponse(status: try HTTPStatus(code), fields: ["Retry-After": "\(Int(asked))"])
         let error = LoadError(
             declined: response, at: Date(timeIntervalSince1970: 0), longestRateLimit: .seconds(60))

@@ -228,7 +228,7 @@ import Testing
             (signedIn + [.forget, .begin(), .gets("two"), .declined("one")], .fail(.refused)),
             (signedIn + [.forget, .begin(), .gets("two", id: "bob"), .declined("one"), .begin()], .go("two")),
         ] as [([Event], Decision)])
-    func forgettingDropsCredentialAndFailsPendingCalls(events: [Event], decision: Decision) throws {
+    func forgettingCredentialAlsoFailsPendingCalls(events: [Event], decision: Decision) throws {
         try check(events, decision)
     }
 

@@ -16,7 +16,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: [HTTPMethod.get, .post])
-    func additionalFieldsAreSent(method: HTTPMethod) async throws {
+    func additionalFieldsOfConfigurationAreSent(method: HTTPMethod) async throws {
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("hello") })
         defer { server.stop() }
         let configuration = URLSessionConfiguration.ephemeral
