@@ -50,7 +50,7 @@ import Testing
         for task in tasks { task.cancel() }
     }
 
-    @Test func cancelledRequestEndsAndIsListed() async throws {
+    @Test func cancelledRequestEndsAndIsListedAsCancelled() async throws {
         let task = try await call(0)
         task.cancel()
         await #expect(throws: TransportError.cancelled) { try await task.value }

@@ -45,7 +45,7 @@ import Testing
         #expect(issue.site?.line == UInt(line))
     }
 
-    @Test func requestWithOneDifferenceCausesOneIssue() async throws {
+    @Test func oneDifferenceFromStubCausesOneIssue() async throws {
         stub.on(.get("https://a.test/x?page=1"), .status(.ok))
         await stub.swallow(HTTPRequest(.get, "https://a.test/x?page=2"))
         #expect(stub.report().issues.map(\.kind) == ["unexpected request"])
@@ -60,7 +60,7 @@ import Testing
         #expect(issues.first?.details.first?.hasSuffix("query page=2 != page=3") == true)
     }
 
-    @Test func requestWithTwoDifferencesCausesTwoIssues() async throws {
+    @Test func twoDifferencesFromStubCauseTwoIssues() async throws {
         stub.on(.post("https://a.test/answers"), .status(.ok))
         await stub.swallow(HTTPRequest(.get, "https://a.test/x"))
         #expect(stub.report().issues.map(\.kind) == ["unexpected request", "unused stub"])

@@ -167,7 +167,7 @@ import Testing
         #expect(stub.report().description.hasSuffix(hint + "; add .repeating() if the request may be repeated"))
     }
 
-    @Test func laterPostsUseNextResponses() async throws {
+    @Test func eachRepeatedPostUsesNextResponse() async throws {
         let stub = HTTPClientStub()
         stub.on(.method(.post), .status(201), .status(202))
         let request = HTTPRequest(.post, "https://api.test/pay")

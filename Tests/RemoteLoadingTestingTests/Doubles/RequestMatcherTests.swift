@@ -125,7 +125,7 @@ import Testing
         #expect(RequestMatcher.json(at: "a", 1).differences(from: text) == ["the body is not JSON"])
     }
 
-    @Test func bodyIsDecodedForMatching() throws {
+    @Test func requestBodyIsDecodedForMatching() throws {
         let request = try Self.request(.post, body: "[1, 2]")
         #expect(RequestMatcher.body([Int].self) { $0.count == 2 }.matches(request))
         #expect(RequestMatcher.body([Int].self) { $0.isEmpty }.differences(from: request).count == 1)

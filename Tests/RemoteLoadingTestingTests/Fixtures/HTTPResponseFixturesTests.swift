@@ -61,7 +61,7 @@ import Testing
     }
     #endif
 
-    @Test func statusResponseHasNoFieldsOrBody() {
+    @Test func responseFromStatusHasNoFieldsOrBody() {
         #expect(HTTPResponse.status(.gone) == HTTPResponse(status: 410))
     }
 }

@@ -56,7 +56,7 @@ import Testing
             ])
     }
 
-    @Test func unusedEntryIsReported() async throws {
+    @Test func unusedRecordingEntryIsReported() async throws {
         try await record([get("/x"), get("/y")], by: InProcessHTTPClient { _ in .text("a") })
         let replay = try ReplayingHTTPClient(file.url)
         _ = try await replay.send(get("/x"))
@@ -103,7 +103,7 @@ import Testing
         _ = try await replay.send(post("one"))
     }
 
-    @Test func jsonMemberAndQueryOrderIsIgnored() async throws {
+    @Test func orderOfMembersAndQueryItemsIsIgnored() async throws {
         let post = { (query: String, body: String) in
             try HTTPRequest(.post, parsing: "https://a.test/x?\(query)", body: Data(body.utf8))
         }
@@ -121,7 +121,7 @@ import Testing
         try replay.verify()
     }
 
-    @Test func entryWithOmittedBodyIsReported() async throws {
+    @Test func recordingEntryWithOmittedBodyIsReported() async throws {
         let text = """
             {"log":{"entries":[{"request":{"method":"GET","url":"https://a.test/x"},
             "response":{"status":200,"content":{"size":7}}}]}}
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func cancelledCallUsesNoEntry() async throws {
+    @Test func cancelledCallUsesNoRecordingEntry() async throws {
         try await record([get("/x")], by: InProcessHTTPClient { _ in .text("a") })
         let replay = try ReplayingHTTPClient(file.url)
         let request = try get("/x")

@@ -140,7 +140,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
         #expect(try await replayed(.json(body)).body == Data(body.utf8))
     }
 
-    @Test func shortSecretIsMaskedOnlyUnderItsName() async throws {
+    @Test func shortSecretIsNotMaskedUnderOtherNames() async throws {
         let response = HTTPResponse(fields: ["Location": "/?sig=a1&b=a1#token=t7&c=t7"])
         #expect(try await replayed(response).fields["Location"] == "/?sig=masked&b=a1#token=masked&c=t7")
     }
@@ -211,7 +211,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
         #expect(error == .secretExposed(label: "key", place: place, form: "compressed"))
     }
 
-    @Test func damagedCompressedBodyIsSearchedUpToDamage() throws {
+    @Test func damagedCompressedBodyIsDecompressedUpToDamage() throws {
         let bytes = Array(CompressedText.words)
         for count in [3, 40, bytes.count - 6] {
             let whole = try #require(Decompression.content(of: bytes))

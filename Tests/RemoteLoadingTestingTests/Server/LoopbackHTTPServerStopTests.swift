@@ -25,7 +25,7 @@ struct LoopbackHTTPServerStopTests {
     }
 
     @Test(arguments: ["", "GET / HT", .request("POST / HTTP/1.1", "Content-Length: 9", body: "hi"), .request()])
-    func stoppingServerEndsConnectionThatReadsRequest(_ text: String) async throws {
+    func stoppingServerEndsConnectionDuringRequest(_ text: String) async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.hello) == Self.hello)
@@ -149,7 +149,7 @@ struct LoopbackHTTPServerStopTests {
         client.close()
     }
 
-    @Test func secondStopChangesNothing() async throws {
+    @Test func stoppingServerAgainHasNoEffect() async throws {
         let server = try await LoopbackHTTPServer.serving()
         server.stop()
         try await server.waitUntilOver()
@@ -157,7 +157,7 @@ struct LoopbackHTTPServerStopTests {
         try await server.waitUntilOver()
     }
 
-    @Test func recordsRemainAfterServerStops() async throws {
+    @Test func requestRecordsRemainAfterServerStops() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.hello) == Self.hello)

@@ -117,7 +117,7 @@ struct LoopbackHTTPServerTests {
         #expect(await client.read(like: text + Self.hello) == text + Self.hello)
     }
 
-    @Test func connectionClosesAfterCloseField() async throws {
+    @Test func requestWithCloseFieldClosesConnection() async throws {
         let server = try await LoopbackHTTPServer.serving()
         defer { server.stop() }
         let client = try await server.connect(sending: .request("GET / HTTP/1.1", "Connection: close"))

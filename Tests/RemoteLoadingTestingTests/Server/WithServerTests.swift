@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct WithServerTests {
     private struct Wrong: Error {}
 
-    @Test func serverRunsInClosureAndStopsAfterwards() async throws {
+    @Test func serverRunsDuringClosureAndStopsAfterwards() async throws {
         let stopped = try await withServer(ClosureHandler { _ in .text("hello") }, options: .init(environment: [:])) {
             server in
             let request = try HTTPRequest(.get, parsing: server.address("/"))
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func stubServesRealConnection() async throws {
+    @Test func stubAnswersRequestsOverRealConnection() async throws {
         let stub = HTTPClientStub()
         stub.on(.path("/x"), .text("hello"))
         stub.on(.path("/y"), failure: .timedOut)
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func spyServesRealConnection() async throws {
+    @Test func spyAnswersRequestsOverRealConnection() async throws {
         let spy = HTTPClientSpy()
         try await withServer(spy, options: .init(environment: [:])) { server in
             let request = try HTTPRequest(.post, parsing: server.address("/x"), body: Data("question".utf8))

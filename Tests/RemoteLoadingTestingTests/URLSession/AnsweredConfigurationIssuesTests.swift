@@ -95,7 +95,7 @@ import FoundationNetworking
     }
 
     #if canImport(FoundationNetworking)
-    @Test func uploadTaskWithoutVisibleBodyIsReported() async throws {
+    @Test func uploadTaskWithInaccessibleBodyIsReported() async throws {
         let found = try await issues { server, url in
             server.on(.any, .status(201)).optional()
             var request = URLRequest(url: url)
@@ -106,7 +106,7 @@ import FoundationNetworking
         #expect(found.contains("INVISIBLE BODY  POST https://weather.test/today") && found.contains("threw"))
     }
 
-    @Test func downloadTaskIsReported() async throws {
+    @Test func unsupportedDownloadTaskIsReported() async throws {
         let found = try await issues { server, url in
             _ = try await URLSession(configuration: .answered(by: server)).download(from: url)
         }
