@@ -21,7 +21,7 @@ import Testing
         #expect(answers.withLock { $0.isEmpty })
     }
 
-    @Test func cachedPictureOfUnacceptedFormatIsRequestedOnce() async {
+    @Test func pictureOfUnacceptedFormatIsNotRequestedAgain() async {
         let requests = Locked(0)
         let server = InProcessHTTPClient { _ in
             requests.withLock { $0 += 1 }

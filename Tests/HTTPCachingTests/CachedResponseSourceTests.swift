@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: Situation.allCases)
-    func responseSourceStatesOriginAgeAndReason(situation: Situation) async throws {
+    func responseSourceSaysHowResponseWasObtained(situation: Situation) async throws {
         let web = CacheSetup(whenUnreachable: .serveStale(upTo: .days(7)), whileRevalidating: .serveStaleAsPermitted)
         let isError = situation == .storedError
         web.answer(

@@ -18,7 +18,7 @@ import Testing
         .fixture("https://cache.test/\(number + 10_000)", body: Data(count: bytes))
     }
 
-    @Test func byteCountIncludesOverheadOfEachPart() throws {
+    @Test func entryByteCountIncludesOverheadOfEachPart() throws {
         let longName = HTTPFieldName(stringLiteral: String(repeating: "n", count: 16))
         var response = HTTPResponse(
             fields: ["X": "più", longName: String(repeating: "v", count: 20)], body: Data(count: 100))

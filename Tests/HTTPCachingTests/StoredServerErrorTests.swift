@@ -114,7 +114,7 @@ import Testing
         #expect(try await web.get(["X-A": "1"]).text == "good")
     }
 
-    @Test func staleErrorIsNotValidated() async throws {
+    @Test func staleServerErrorIsNotRevalidated() async throws {
         let web = CacheSetup()
         web.answer(["Cache-Control": "max-age=60", "ETag": "\"1\""], status: 503)
         try await web.get()
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: [["Cache-Control": "no-cache"], ["Cache-Control": "max-age=0"]] as [HTTPFields])
-    func requestDirectiveBypassesStoredError(fields: HTTPFields) async throws {
+    func noCacheRequestBypassesStoredError(fields: HTTPFields) async throws {
         let web = CacheSetup()
         web.answer(fresh, status: 503)
         try await web.get()
