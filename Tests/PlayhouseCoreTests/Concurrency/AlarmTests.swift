@@ -25,7 +25,7 @@ import Testing
         withExtendedLifetime(alarm) {}
     }
 
-    @Test func laterInstantReplacesEarlierOne() async throws {
+    @Test func settingAlarmAgainReplacesEarlierInstant() async throws {
         let alarm = Alarm(clock.timeSource)
         alarm.set(at: .seconds(2), ring: ring("two"))
         try await clock.waitForSleeper(due: .seconds(2))
@@ -46,7 +46,7 @@ import Testing
         #expect(rung.withLock { $0 } == [])
     }
 
-    @Test func alarmReplacedAfterItsSleepDoesNotRing() async throws {
+    @Test func alarmReplacedJustBeforeRingingDoesNotRing() async throws {
         let alarm = Alarm(clock.timeSource)
         alarm.set(at: .seconds(2), ring: ring("two"))
         try await clock.waitForSleeper(due: .seconds(2))
@@ -69,7 +69,7 @@ import Testing
         #expect(rung.withLock { $0 } == [])
     }
 
-    @Test func pastInstantRingsAtOnce() async throws {
+    @Test func alarmSetInPastRingsAtOnce() async throws {
         clock.advance(to: .seconds(5))
         let alarm = Alarm(clock.timeSource)
         alarm.set(at: .seconds(2), ring: ring("two"))

@@ -17,7 +17,7 @@ import Testing
         #expect(balance.withLock { $0 } == 8)
     }
 
-    @Test func dumpDoesNotShowState() {
+    @Test func dumpOfLockedValueDoesNotShowState() {
         var text = ""
         dump(Locked("a secret"), to: &text)
         #expect(!text.contains("secret"))

@@ -36,7 +36,7 @@ import Testing
         #expect(work.arguments == ["a"])
     }
 
-    @Test func differentKeysRunSeparateWork() async throws {
+    @Test func callsWithDifferentKeysRunSeparateWork() async throws {
         async let one = value("a")
         async let other = value("b")
         try await work.waitForCalls(2)

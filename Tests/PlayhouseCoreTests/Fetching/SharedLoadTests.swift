@@ -125,7 +125,7 @@ import Testing
         #expect(results.withLock { $0 } == [] && abandoned.withLock { $0 } == 0)
     }
 
-    @Test func cancelledLoadDoesNotEndNextLoad() async throws {
+    @Test func endOfCancelledLoadLeavesNextLoadRunning() async throws {
         let (began, gate) = (Locked(0), AsyncStream.makeStream(of: Void.self))
         load.begin { () throws(LoadError) in
             began.withLock { $0 += 1 }

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func jsonIsDecoded() throws {
+    @Test func validJSONIsDecoded() throws {
         #expect(try NestedPayload.twoBooksJSON.decoded(as: NestedPayload.self) == .twoBooks)
     }
 

@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: ["[1,2,3,4]", #"{"a": 1, "b": 1, "c": 1, "d": [1]}"#, #"{"a": {"b":[1,2,3,4]}}"#, "[1, \0]"])
-    func flawOutsideRowsIsThrown(json: String) throws {
+    func jsonErrorOutsideRowsIsThrown(json: String) throws {
         let found = try #require(flaw(of: json))
         #expect(throws: found) { try JSONLimitScanner.isolatingRows(of: Data(json.utf8), rows: 3) }
     }

@@ -12,7 +12,7 @@ import Testing
         try Data(#"{"books": \#(books)}"#.utf8).decoded(as: Answer.self).books
     }
 
-    @Test func invalidElementsAreDroppedAndFirstIsReported() throws {
+    @Test func listDropsInvalidElementsAndReportsFirstError() throws {
         let list = try list(#"[{"name": "Emma"}, {"name": 1}, null, 7, {}, {"name": "Ada"}]"#)
         #expect(list.elements.map(\.name) == ["Emma", "Ada"])
         #expect(list.dropped == 4)
