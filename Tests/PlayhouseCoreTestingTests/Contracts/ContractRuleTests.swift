@@ -37,7 +37,7 @@ import Testing
         #expect(await others.violations(of: -2) == [])
     }
 
-    @Test func unknownIdentifierTraps() async {
+    @Test func unknownRuleIdentifierTraps() async {
         await #expect(processExitsWith: .failure) {
             _ = [ContractRule<Int>("is positive", id: "positive") { _ in nil }].except(["postive": "a misspelling"])
         }

@@ -21,7 +21,7 @@ import Testing
         #expect(await Self.rule.violation(of: 0) == expected)
     }
 
-    @Test func everySeedRunsOnce() async {
+    @Test func generatedStepsRunOnceForEverySeed() async {
         let played = Locked<[UInt64]>([])
         let rule = ContractRule<Int>(
             "any", id: "any", timeout: { _ in Timeout() }, generating: { [$0.next()] },

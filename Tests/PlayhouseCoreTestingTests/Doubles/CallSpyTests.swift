@@ -86,7 +86,7 @@ import Testing
         #expect(issues.withLock { $0.count } == 1)
     }
 
-    @Test func onlyCancelledCallsAreListed() async throws {
+    @Test func pendingCallIsNotListedAsCancelled() async throws {
         let calls = [call("Ada")]
         try await spy.waitForCalls(1)
         let other = call("Bob")

@@ -43,7 +43,7 @@ import Testing
         try Self.stub(.always(1).optional()).verify()
     }
 
-    @Test func callInCancelledTaskUsesNoAnswer() async throws {
+    @Test func callInCancelledTaskUsesNoPreparedAnswer() async throws {
         let stub = Self.stub(.always(1).optional())
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }

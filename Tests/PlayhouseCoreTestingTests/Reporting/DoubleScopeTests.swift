@@ -115,7 +115,7 @@ import RemoteLoadingTesting
 
     // MARK: Pending calls
 
-    @Test func callStillPendingAfterTestFailsWithIssue() async throws {
+    @Test func pendingCallFailsAndIsReportedAfterTest() async throws {
         let request = HTTPRequest(.get, "https://api.test/pending")
         let call = try await verifyingDoubles(sink: sink) {
             let spy = HTTPClientSpy()

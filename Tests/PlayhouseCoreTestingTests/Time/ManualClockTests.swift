@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func timeChangesOnlyWhenAdvanced() {
+    @Test func manualClockMovesOnlyWhenAdvanced() {
         #expect(clock.now == .init(.zero))
         clock.advance(by: .seconds(2))
         #expect(clock.now == .init(.seconds(2)))

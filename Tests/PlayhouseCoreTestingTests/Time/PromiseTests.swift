@@ -10,7 +10,7 @@ import Testing
         #expect(await [promise.value(), promise.value()] == [7, 7])
     }
 
-    @Test func everyWaiterGetsValue() async {
+    @Test func everyWaiterGetsPromisedValue() async {
         let (promise, line) = (Promise<Int>(), SerialTaskExecutor())
         let waiting = (0..<3).map { _ in Task(executorPreference: line) { await promise.value() } }
         await Task(executorPreference: line) {}.value  // now all of them wait

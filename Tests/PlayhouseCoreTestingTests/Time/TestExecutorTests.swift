@@ -27,7 +27,7 @@ import Testing
         try await verifyingDoubles(sink: { text, _ in Issue.record("\(text)") }, test)
     }
 
-    @Test func testThatAwaitsItsChildIsNotIdle() async {
+    @Test func testThatAwaitsChildTaskIsNotIdle() async {
         await run {
             let watch = watch()
             for _ in 0..<1_000 { await runChild() }
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func testWithBusyChildIsNotIdle() async {
+    @Test func testWithBusyChildTaskIsNotIdle() async {
         await run {
             let watch = watch()
             await withTaskGroup(of: Void.self) { group in
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func untilIdleDoesNotAwaitBlockedTest() async {
+    @Test func untilIdleReturnsWhileTestIsBlocked() async {
         await run {
             let arrived = Locked(false)
             Task {
