@@ -16,7 +16,7 @@ import Testing
         #expect(try await TestRecording.current.send(HTTPRequest(.get, parsing: address)).body.count == 5)
     }
 
-    @Test func unusedEntryFailsTest() async {
+    @Test func unusedRecordingEntryFailsTest() async {
         await #expect(throws: VerificationError.self) {
             try await ReplayedRecording.greeting.provideScope(for: try #require(Test.current), testCase: nil) {}
         }

@@ -41,7 +41,7 @@ import Testing
         _ = try await HTTPClientDummy().send(HTTPRequest(.get, "https://api.test/"))
     }
 
-    @Test(forgotten) func traitReportsUnadvancedClockOnce() async throws {
+    @Test(forgotten) func traitReportsForgottenClockAdvanceOnce() async throws {
         let (clock, stub) = (ManualClock(), HTTPClientStub())
         stub.on(.any, .status(.serviceUnavailable), .text("later"))
         try await clock.sleep(until: .init(.seconds(1)))
