@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func everyPictureIsSmall() throws {
+    @Test func documentationPicturesAreSmallFiles() throws {
         let pictures = try Self.pictures()
         #expect(pictures.count >= 20)
         for picture in pictures {

@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func pathsInTextAreFound() {
+    @Test func filePathsInTextAreFound() {
         #expect(
             Self.paths(in: "See Docs/A.md. Run `.ci/run docs`, or `Tests/B+C/`.") == [
                 "Docs/A.md", ".ci/run", "Tests/B+C/",

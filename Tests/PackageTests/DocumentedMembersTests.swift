@@ -4,7 +4,7 @@ import Testing
 
 /// Compares the tables of parts, from which a reader learns the properties of a value, with the declarations.
 @Suite(.bounded) struct DocumentedMembersTests {
-    @Test func everyMemberListedInTablesIsDeclared() throws {
+    @Test func everyMemberListedInPageTablesIsDeclared() throws {
         let declarations = try Checkout.files(below: "Sources", ending: ".swift").map { try Checkout.text(of: $0) }
         var count = 0
         for page in try Checkout.files(below: "Sources", ending: ".md") {

@@ -14,7 +14,7 @@ import Testing
         Checkout.shipping + Checkout.testing + ["PlayhouseSwiftTesting", "PlayhouseXCTest", "Playhouse"]
 
     @Test(arguments: pages)
-    func firstPageIsShortAndNamesItsModules(page: String, modules: Set<String>) throws {
+    func introductoryPageIsShortAndNamesItsModules(page: String, modules: Set<String>) throws {
         let text = try Checkout.text(of: "Docs/Site/Playhouse.docc/\(page).md")
         #expect(text.split(whereSeparator: \.isWhitespace).count <= 300)
         let prose = text.replacing(/The samples of this page [^\n]*/, with: "").replacing(/\]\(doc:[^)]*\)/, with: "]")
@@ -24,7 +24,7 @@ import Testing
         for module in modules { #expect(Checkout.has("`\(module)`", in: text)) }
     }
 
-    @Test func startPageAndReadmeLinkToFirstPages() throws {
+    @Test func startPageAndReadmeLinkToIntroductoryPages() throws {
         let start = try Checkout.text(of: "Docs/Site/Playhouse.docc/Playhouse.md")
         let readme = try Checkout.text(of: "README.md")
         for (page, _) in Self.pages {

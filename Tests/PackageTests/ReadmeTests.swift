@@ -18,7 +18,7 @@ import Testing
         #expect((30...120).contains(Self.words(in: section)))
     }
 
-    @Test func linkedFilesAndPicturesExist() throws {
+    @Test func filesAndPicturesLinkedByReadmeExist() throws {
         let readme = try Checkout.text(of: "README.md")
         let pictures = readme.matches(of: /src(?:set)?="([^"]+)"/).map { String($0.output.1) }
         #expect(pictures.count == 5)

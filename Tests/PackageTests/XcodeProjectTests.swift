@@ -32,7 +32,7 @@ import Testing
         #expect(try Checkout.text(of: Self.playground + "/Sources/PlayhouseApp.swift").contains("@main\nstruct"))
     }
 
-    @Test func localPackageHasLinkedProduct() throws {
+    @Test func linkedProductExistsInLocalPackage() throws {
         let path = try #require(objects("XCLocalSwiftPackageReference").first?["relativePath"] as? String)
         let product = try #require(objects("XCSwiftPackageProductDependency").first?["productName"] as? String)
         #expect(path == ".." && product == "SwiftUIHost")

@@ -70,7 +70,7 @@ import TwitchBrowseTesting
         #expect(await store.records().keys.map(\.description) == ["lucky-day/endless"])
     }
 
-    @Test func picturesAreKeptForDays() async throws {
+    @Test func picturesCanBeCachedForDays() async throws {
         let server = InProcessHTTPClient { _ in .text("picture") }
         let client = server.cached(in: .memory(), keeping: .fresh(for: .seconds(86_400)))
         #expect(try await client.send(HTTPRequest(.get, "https://faces.example/1")).status == .ok)

@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func customDirectoryLoadsPeople() async throws {
+    @Test func customPeopleSourceLoadsPeople() async throws {
         let photo = try #require(URL(string: "https://faces.test/ada.jpg"))
         let directory = Directory(entries: [
             .init(id: "7", first: "Ada", last: "Lovelace", title: "Colleague", photo: ("a", photo))

@@ -82,7 +82,7 @@ import Testing
     }
 
     @MainActor
-    @Test func dailyGameIsEqualForAllPlayers() async throws {
+    @Test func dailyGameHasSameQuestionsForAllPlayers() async throws {
         let questions = (1...20).map {
             ChoiceQuestion<String>.fixture("question \($0)", order: .shuffled)
         }

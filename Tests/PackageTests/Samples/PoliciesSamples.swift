@@ -21,7 +21,7 @@ import Testing
         #expect(client as Any is any HTTPClient)
     }
 
-    @Test func requestCanChangeItsHandlingOptions() throws {
+    @Test func requestCanOverrideRetryAndCacheOptions() throws {
         var request = try HTTPRequest(
             .post, parsing: "https://api.example/answers",
             body: Data("{}".utf8))

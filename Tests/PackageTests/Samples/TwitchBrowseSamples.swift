@@ -232,7 +232,7 @@ struct CuratedCatalog: TwitchCatalog {
         #expect(try await helix.loadTopGames(limit: 3).elements.count == 3)
     }
 
-    @Test func listSurvivesOutageAndRevokedToken() async throws {
+    @Test func listKeepsRowsDespiteRevokedTokenAndOutage() async throws {
         let fake = FakeTwitch(
             time: clock.timeSource,
             outages: { call in call == 0 ? .unavailable : nil })
