@@ -1,9 +1,11 @@
 package import PlayhouseCore
 
-/// The seeds for the calls that contracts generate.
+/// The settings for the calls that contracts generate.
 package enum ContractSeeds {
     /// The seeds of each rule, one sequence of calls for each.
     @TaskLocal package static var current: Range<UInt64> = 0..<25
+    /// `true` if a rule searches the shortest sequence that shows a violation, and `false` if the first one is enough.
+    @TaskLocal package static var searchesShortest = true
 }
 
 extension ContractRule {
@@ -27,7 +29,9 @@ extension ContractRule {
                     TestActivity.current.note()
                     guard let flaw = await sequence.flaw(of: steps) else { continue }
                     // The rule has been given up because a call did not end, so no further call is made.
-                    guard !Task.isCancelled else { return flaw }
+                    guard !Task.isCancelled, ContractSeeds.searchesShortest else {
+                        return flaw + Self.list(steps, seed)
+                    }
                     let shortest = await sequence.shortest(of: steps, with: flaw)
                     return shortest.flaw + Self.list(shortest.steps, seed)
                 }

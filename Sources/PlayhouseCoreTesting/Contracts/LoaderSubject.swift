@@ -129,12 +129,25 @@ package func outcome<Loader: Sendable, Value: Sendable>(
 }
 
 /// Makes `count` concurrent calls, numbered from 0, and returns their results.
+///
+/// No call begins before every task runs, so that short calls overlap, too.
 @discardableResult
 package func concurrently<Value: Sendable>(
     _ count: Int, _ call: @escaping @Sendable (Int) async -> Value
 ) async -> [Value] {
-    await withTaskGroup(of: Value.self) { group in
-        for number in 0..<count { group.addTask { await call(number) } }
+    let (missing, start) = (Locked(count), Promise<Void>())
+    return await withTaskGroup(of: Value.self) { group in
+        for number in 0..<count {
+            group.addTask {
+                let isLast = missing.withLock { missing in
+                    missing -= 1
+                    return missing == 0
+                }
+                if isLast { start.fulfil(with: (), isEvent: false) }
+                await start.value()
+                return await call(number)
+            }
+        }
         return await group.reduce(into: []) { $0.append($1) }
     }
 }

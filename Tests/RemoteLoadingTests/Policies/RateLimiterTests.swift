@@ -295,7 +295,7 @@ import Testing
 
     @Test func waiterWithLateTimerIsNotOvertaken() async throws {
         let clock = SettableClock()
-        let limiter = RateLimiter(spacing: .zero, time: clock.timeSource)
+        let limiter = RateLimiter(spacing: .seconds(1), time: clock.timeSource)
         limiter.pause(for: .seconds(5))
         let first = try await call("0", by: limiter)
         try await clock.alarm.waitForSleeper(due: .seconds(5))
@@ -306,6 +306,10 @@ import Testing
         try await log.waitForEntry("a place in line") { $0.request == 2 && $0.event.isWaiting }
         #expect(names() == [])
         clock.alarm.advance(to: .seconds(5))
+        try await server.requests.waitForCalls(1)
+        try await clock.alarm.waitForSleeper(due: .seconds(6))
+        clock.set(.seconds(6))
+        clock.alarm.advance(to: .seconds(6))
         try await server.requests.waitForCalls(2)
         #expect(names() == ["0", "1"])
         for (number, call) in [first, second].enumerated() {

@@ -28,7 +28,7 @@ struct ConstantRun {
             let failed = Set(report.failed).sorted()
             let end = report.end.killers.first.map { ", \($0)" } ?? ""
             if failed.count > Self.mostFailures || !end.isEmpty { bad.withLock { $0 += 1 } }
-            print("\(failed.count) tests fail\(end) (\(time.seconds) s): \(change.does)")
+            print("\(failed.count) tests fail\(end) (\(time.seconds) s), \(change.id): \(change.does)")
             for test in failed { print("    \(test)") }
             fflush(nil)
         }

@@ -54,7 +54,8 @@ struct Mutate {
         guard let changes = try first(options.quick ?? 20, of: drawn, copy, checkout) else { return false }
         guard let seconds = try baseline(copy) else { return false }
         let run = ConstantRun(
-            changes: changes, program: copy.testProgram, work: work, imports: try ImportGraph(checkout),
+            changes: options.named(of: changes), program: copy.testProgram, work: work,
+            imports: try ImportGraph(checkout),
             limit: max(Self.shortestLimit, 4 * seconds))
         return try run.run()
     }
@@ -66,7 +67,7 @@ struct Mutate {
         let copy = try lockedCopy(package: .examples)
         let drawn = try WebHostMutants(checkout, seed: seed).mutants
         guard let changes = try first(options.quick ?? 100, of: drawn, copy, checkout) else { return false }
-        let selection = options.names.isEmpty ? changes : changes.filter { options.names.contains($0.id) }
+        let selection = options.named(of: changes)
         let browser = "^WebHostTests\\.(Browser|ScreenshotTests)"
         let inPages = try MutantRun(selection, program: copy.testProgram, work: work, limit: 300) { _ in
             [.init(filter: "^WebHostTests\\.", skip: browser)]

@@ -44,9 +44,14 @@ struct Options {
         work = arguments["--work"] ?? ".build/ci/mutate"
     }
 
+    /// Returns the mutants that the arguments name, or all if they name none.
+    func named(of mutants: [Mutant]) -> [Mutant] {
+        names.isEmpty ? mutants : mutants.filter { names.contains($0.id) }
+    }
+
     /// Returns the mutants to run.
     func selection(of mutants: [Mutant]) -> [Mutant] {
-        let named = names.isEmpty ? mutants : mutants.filter { names.contains($0.id) }
+        let named = named(of: mutants)
         guard let quick, quick < named.count else { return named }
         return (0..<quick).map { named[$0 * named.count / quick] }
     }
