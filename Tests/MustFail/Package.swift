@@ -9,7 +9,7 @@ let package = Package(
     targets: ["MustFailSwiftTesting", "MustFailXCTest"].map { name in
         .testTarget(
             name: name,
-            dependencies: [.product(name: "RemoteLoadingTesting", package: "Playhouse"), "Scenes"]
+            dependencies: [.product(name: "RemoteLoadingTesting", package: "Playhouse"), "CodeUnderTest"]
                 // Each target uses the product that imports its framework.
                 + [
                     .product(
@@ -19,9 +19,10 @@ let package = Package(
     } + [
         // A program that shows a screen with a stub of this package, like a preview.
         .executableTarget(
-            name: "Preview", dependencies: [.product(name: "RemoteLoadingTesting", package: "Playhouse"), "Scenes"]),
+            name: "ProgramWithStub",
+            dependencies: [.product(name: "RemoteLoadingTesting", package: "Playhouse"), "CodeUnderTest"]),
         .target(
-            name: "Scenes",
+            name: "CodeUnderTest",
             dependencies: [
                 .product(name: "RemoteLoading", package: "Playhouse"),
                 .product(name: "RemoteLoadingTesting", package: "Playhouse"),

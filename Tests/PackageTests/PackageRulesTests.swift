@@ -139,7 +139,7 @@ import Testing
         for file in try Checkout.files(below: "Tests", ending: "Tests.swift") {
             let parts = file.split(separator: "/")
             // The correct implementations of the ports are tests of the contracts.
-            guard parts.count == 4, parts[1].hasSuffix("Tests"), parts[2] != "Correct" else { continue }
+            guard parts.count == 4, parts[1].hasSuffix("Tests"), parts[2] != "CorrectImplementations" else { continue }
             let room = "Sources/\(parts[1].dropLast("Tests".count))/\(parts[2])"
             let exists = FileManager.default.fileExists(atPath: Checkout.root.appending(path: room).path)
             #expect(exists, "\(file) mirrors no folder \(room)")

@@ -68,11 +68,11 @@ import Testing
         }
 
         /// Creates a loader of which several calls go wrong.
-        fileprivate init(_ flaw: String, calls mistake: FlawedCalls<Roster>.Mistake) {
+        fileprivate init(_ flaw: String, calls mistake: FlawedLoaderCalls<Roster>.Mistake) {
             self.init(
                 flaw,
                 PeopleLoadingContractTests.subject(delivering: { rows -> any PeopleLoading in
-                    let calls = FlawedCalls(Roster(rows), mistake)
+                    let calls = FlawedLoaderCalls(Roster(rows), mistake)
                     return ClosureLoader { await calls.next() }
                 }))
         }

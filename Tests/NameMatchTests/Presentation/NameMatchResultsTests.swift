@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test func resumedGameRemembersNewAndMissedPeople() async throws {
-        let player = StoredGamePlayer()
+        let player = SavedGamePlayer()
         try await player.begin(.practice)
         try await player.answer(rightly: true)
         player.restart()

@@ -76,8 +76,8 @@ import Testing
         }
     }
 
-    @Test(arguments: UnreadableToken.all)
-    func errorNamesPlaceOfUnreadableValue(_ token: UnreadableToken) {
+    @Test(arguments: UnreadableJSONToken.all)
+    func errorNamesPlaceOfUnreadableValue(_ token: UnreadableJSONToken) {
         let json = #"{"books": [{"name": "a"}, {"x": [null, {"y": null}], "name": TOKEN}]}"#
         #expect(throws: LoadError.invalidData(.wrongType(at: "books[1].name"))) {
             try token.replacing("TOKEN", in: json).decoded(as: NestedPayload.self)

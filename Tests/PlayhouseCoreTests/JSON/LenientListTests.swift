@@ -19,8 +19,8 @@ import Testing
         #expect(list.flaw == .wrongType(at: "books[1].name"))
     }
 
-    @Test(arguments: UnreadableToken.all)
-    func unreadableValueDropsOnlyItsRow(_ token: UnreadableToken) throws {
+    @Test(arguments: UnreadableJSONToken.all)
+    func unreadableValueDropsOnlyItsRow(_ token: UnreadableJSONToken) throws {
         let body = token.replacing("TOKEN", in: #"{"books": [{"name": "Emma"}, {"name": TOKEN}, {"name": "Ada"}]}"#)
         let list = try body.decoded(as: Answer.self).books
         #expect(list.elements.map(\.name) == ["Emma", "Ada"])
@@ -28,8 +28,8 @@ import Testing
         #expect(list.flaw == .wrongType(at: "books[1].name"))
     }
 
-    @Test(arguments: UnreadableToken.all)
-    func unreadableValueInUnknownFieldIsIgnored(_ token: UnreadableToken) throws {
+    @Test(arguments: UnreadableJSONToken.all)
+    func unreadableValueInUnknownFieldIsIgnored(_ token: UnreadableJSONToken) throws {
         let body = token.replacing("TOKEN", in: #"{"books": [{"name": "Emma", "shade": TOKEN}]}"#)
         #expect(try body.decoded(as: Answer.self).books.elements.map(\.name) == ["Emma"])
     }

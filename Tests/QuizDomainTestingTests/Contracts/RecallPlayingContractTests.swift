@@ -15,8 +15,8 @@ import Testing
         #expect(await RecallPlayingContract.rules.firstViolation(of: subject) != nil)
     }
 
-    @Test(arguments: RecordingDefect.all)
-    func contractDetectsBrokenSaving(defect: RecordingDefect) async throws {
+    @Test(arguments: ResultSavingDefect.all)
+    func contractDetectsBrokenSaving(defect: ResultSavingDefect) async throws {
         #expect(await RecallPlayingContract.recording.firstViolation(of: defect.subject) != nil)
     }
 

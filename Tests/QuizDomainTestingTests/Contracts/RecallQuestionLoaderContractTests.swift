@@ -52,7 +52,7 @@ import Testing
 
         /// Creates a loader of which several calls go wrong.
         fileprivate init(
-            _ flaw: String, calls: @escaping @Sendable (RecallQuestion) -> FlawedCalls<RecallQuestion>
+            _ flaw: String, calls: @escaping @Sendable (RecallQuestion) -> FlawedLoaderCalls<RecallQuestion>
         ) {
             self.init(
                 flaw,
@@ -119,24 +119,24 @@ import Testing
     ]
 
     private static let calls: [Broken] = [
-        Broken("a loader can be used once", calls: { FlawedCalls($0, .failsSecond) }),
+        Broken("a loader can be used once", calls: { FlawedLoaderCalls($0, .failsSecond) }),
         Broken(
             "the first value is lost",
             calls: {
-                FlawedCalls($0, .returnsOther(.fixture("Another?")))
+                FlawedLoaderCalls($0, .returnsOther(.fixture("Another?")))
             }),
-        Broken("a third call fails", calls: { FlawedCalls($0, .failsThird) }),
-        Broken("a call that overlaps another one fails", calls: { FlawedCalls($0, .isBusy) }),
-        Broken("a cancellation is kept", calls: { FlawedCalls($0, .keepsCancellation) }),
+        Broken("a third call fails", calls: { FlawedLoaderCalls($0, .failsThird) }),
+        Broken("a call that overlaps another one fails", calls: { FlawedLoaderCalls($0, .isBusy) }),
+        Broken("a cancellation is kept", calls: { FlawedLoaderCalls($0, .keepsCancellation) }),
         Broken(
             "a loader can be used once",
             calls: {
-                FlawedCalls($0, .failsSecond)
+                FlawedLoaderCalls($0, .failsSecond)
             }),
         Broken(
             "a cancelled call ends the one that it shares a load with",
             calls: {
-                FlawedCalls($0, .sharesCancellation)
+                FlawedLoaderCalls($0, .sharesCancellation)
             }),
     ]
 

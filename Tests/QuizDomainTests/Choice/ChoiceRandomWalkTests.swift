@@ -5,7 +5,7 @@ import QuizDomainTesting
 import TestSupport
 import Testing
 
-/// Tests that random sequences of valid and invalid moves break no law of the game, with each preset of rules.
+/// Tests that random sequences of valid and invalid moves break no invariant of the game, with each preset of rules.
 ///
 /// `WALK_STEPS=100000 swift test --filter WalkTests` makes the walks longer.
 @Suite(.bounded) struct ChoiceRandomWalkTests {
@@ -45,7 +45,7 @@ import Testing
             let move = ChoiceMove.random(in: game, asking: ChoicePreset.question, using: &generator)
             let before = game
             move.apply(to: &game)
-            let violations = ChoiceGameLaws.violations(from: before, by: move, to: game)
+            let violations = ChoiceGameInvariants.violations(from: before, by: move, to: game)
             guard violations.isEmpty else { throw BrokenLaw(step: step, move: move, violations: violations) }
             covered.formUnion(ChoicePreset.situations(in: game))
             if case .finished = game.phase, generator.number(below: 3) == 0 { game = Game(rules: rules) }

@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    /// The broken laws of a decoded game that should have been refused, and its encoded text.
+    /// The broken invariants of a decoded game that should have been refused, and its encoded text.
     private struct Flaw: Error {
         let text: String
         let violations: [ContractIssue]
@@ -183,13 +183,13 @@ import Testing
         let data = try JSONEncoder().encode(tree)
         var game = try JSONDecoder().decode(Game.self, from: data)
         let text = String(decoding: data, as: UTF8.self)
-        let violations = ChoiceGameLaws.violations(in: game)
+        let violations = ChoiceGameInvariants.violations(in: game)
         guard violations.isEmpty else { throw Flaw(text: text, violations: violations) }
         for _ in 0..<10 {
             let move = ChoiceMove.random(in: game, asking: ChoicePreset.question, using: &generator)
             let before = game
             move.apply(to: &game)
-            let violations = ChoiceGameLaws.violations(from: before, by: move, to: game)
+            let violations = ChoiceGameInvariants.violations(from: before, by: move, to: game)
             guard violations.isEmpty else { throw Flaw(text: text, violations: violations) }
         }
     }

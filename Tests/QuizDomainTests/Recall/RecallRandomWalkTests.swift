@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// Random sequences of valid and invalid moves, none of which may break a law of the game.
+/// Random sequences of valid and invalid moves, none of which may break an invariant of the game.
 ///
 /// `WALK_STEPS=1000000 swift test --filter WalkTests` makes the walks longer.
 @Suite(.bounded) struct RecallRandomWalkTests {
@@ -30,7 +30,7 @@ import Testing
                 let before = game
                 let move = RecallMove.random(in: game, using: &generator)
                 move.apply(to: &game)
-                let violations = RecallGameLaws.violations(from: before, by: move, to: game)
+                let violations = RecallGameInvariants.violations(from: before, by: move, to: game)
                 guard violations.isEmpty else { throw BrokenLaw(step: step, violations: violations) }
                 if case .finished = game.phase, before.phase != game.phase { endings += 1 }
                 if game.found.count > before.found.count, move.misspells(game.found.last) { misspelled += 1 }

@@ -13,8 +13,8 @@ import Testing
     @Test(arguments: Half.allCases)
     func spellingVariantIsNearlyAlwaysAccepted(half: Half) {
         var share = Share()
-        var refused: [WritingVariants.Pair] = []
-        for pair in WritingVariants.equal(half) {
+        var refused: [SpellingVariantExamples.Pair] = []
+        for pair in SpellingVariantExamples.equal(half) {
             let isAccepted = find(pair.guess, in: pair.answer) != .nothing
             share.add(isAccepted)
             if !isAccepted { refused.append(pair) }
@@ -25,7 +25,7 @@ import Testing
 
     @Test(arguments: Half.allCases)
     func differentNumberOrWordIsNeverAccepted(half: Half) {
-        for pair in WritingVariants.different(half) {
+        for pair in SpellingVariantExamples.different(half) {
             let finding = GuessMatcher(answers: [.init(pair.answer)]).find(pair.guess)
             #expect(finding == .nothing, "\(pair)")
         }
@@ -33,11 +33,11 @@ import Testing
 
     @Test(arguments: Half.allCases)
     func variantsCanBeSwitchedOff(half: Half) {
-        let accepted = WritingVariants.equal(half).filter {
+        let accepted = SpellingVariantExamples.equal(half).filter {
             find($0.guess, in: $0.answer, variants: .none) != .nothing
         }
         // Some pairs differ only in punctuation.
-        #expect(accepted.count * 5 < WritingVariants.equal(half).count, "\(accepted)")
+        #expect(accepted.count * 5 < SpellingVariantExamples.equal(half).count, "\(accepted)")
     }
 
     @Test(arguments: [

@@ -7,7 +7,7 @@ enum DocumentedJSON {
         let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let boards = ["planets-en.json", "planets-it.json"].map { "Sources/HostParts/Boards/" + $0 }
-        let files = try (["Quizzes/mixed.json"] + boards).map {
+        let files = try (["Quizzes/mixed-quiz.json"] + boards).map {
             try Data(contentsOf: root.appending(path: "Docs/Examples/" + $0))
         }
         let page = try String(

@@ -22,14 +22,14 @@ struct BrokenClient: Sendable, CustomTestStringConvertible {
     private static func sending(
         _ flaw: String, _ change: @escaping @Sendable (HTTPRequest) -> HTTPRequest
     ) -> BrokenClient {
-        BrokenClient(flaw) { TamperedClient(inner: $0, outgoing: change) }
+        BrokenClient(flaw) { TamperingClient(inner: $0, outgoing: change) }
     }
 
     private static func returning(
         _ flaw: String, _ change: @escaping @Sendable (inout HTTPResponse) -> Void
     ) -> BrokenClient {
         BrokenClient(flaw) { client in
-            TamperedClient(
+            TamperingClient(
                 inner: client,
                 incoming: { response in
                     var response = response
@@ -44,7 +44,7 @@ struct BrokenClient: Sendable, CustomTestStringConvertible {
         for isFailure: @escaping @Sendable (HTTPResponse) -> Bool
     ) -> BrokenClient {
         BrokenClient(flaw) { client in
-            TamperedClient(
+            TamperingClient(
                 inner: client,
                 incoming: { (response) throws(TransportError) in
                     if isFailure(response) { throw error }
@@ -143,7 +143,7 @@ struct BrokenClient: Sendable, CustomTestStringConvertible {
         BrokenClient("one call at a time", timeout: soon) { SerialClient(inner: $0) },
         BrokenClient("responses are one call late") { client in
             let last = Locked<HTTPResponse?>(nil)
-            return TamperedClient(
+            return TamperingClient(
                 inner: client,
                 incoming: { response in
                     last.withLock { last in
@@ -154,7 +154,7 @@ struct BrokenClient: Sendable, CustomTestStringConvertible {
         },
         BrokenClient("all calls get the first response") { client in
             let first = Locked<HTTPResponse?>(nil)
-            return TamperedClient(
+            return TamperingClient(
                 inner: client,
                 incoming: { response in
                     first.withLock { first in
@@ -164,7 +164,7 @@ struct BrokenClient: Sendable, CustomTestStringConvertible {
                 })
         },
         BrokenClient("a cancellation looks like a lost connection") {
-            TamperedClient(inner: $0, failure: { $0 == .cancelled ? .connectionLost : $0 })
+            TamperingClient(inner: $0, failure: { $0 == .cancelled ? .connectionLost : $0 })
         },
         BrokenClient("a cancelled call does not end", timeout: soon) {
             DetachedClient(inner: $0, checksAfterwards: false)

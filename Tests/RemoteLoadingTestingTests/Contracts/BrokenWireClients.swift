@@ -31,7 +31,7 @@ struct BrokenWireClient: Sendable, CustomTestStringConvertible {
     private static func failing(
         _ rule: String, _ flaw: String, _ failure: @escaping @Sendable (TransportError) -> TransportError
     ) -> BrokenWireClient {
-        BrokenWireClient(rule, flaw) { limit, _ in TamperedClient(inner: sound(limit), failure: failure) }
+        BrokenWireClient(rule, flaw) { limit, _ in TamperingClient(inner: sound(limit), failure: failure) }
     }
 
     private static func returning(
@@ -39,7 +39,7 @@ struct BrokenWireClient: Sendable, CustomTestStringConvertible {
         _ change: @escaping @Sendable (inout HTTPResponse) throws(TransportError) -> Void
     ) -> BrokenWireClient {
         BrokenWireClient(rule, flaw) { limit, _ in
-            TamperedClient(
+            TamperingClient(
                 inner: sound(limit),
                 incoming: { (response) throws(TransportError) in
                     var response = response
@@ -157,7 +157,7 @@ struct BrokenWireClient: Sendable, CustomTestStringConvertible {
     private static let limits = [
         // The client throws the right error, but only for bodies over a megabyte, although the limit is 1 kB.
         BrokenWireClient("too-large", "the limit is a megabyte", bodyLimit: 1_000) { _, _ in
-            TamperedClient(inner: sound(1 << 20), failure: { _ in .tooLarge(limit: 1_000) })
+            TamperingClient(inner: sound(1 << 20), failure: { _ in .tooLarge(limit: 1_000) })
         },
         failing("too-large", "the error states another limit") { _ in .tooLarge(limit: 1) },
         BrokenWireClient("maximum-size", "the limit is one byte too small") { limit, _ in sound(limit - 1) },
@@ -168,7 +168,7 @@ struct BrokenWireClient: Sendable, CustomTestStringConvertible {
             HeadDeadlineClient(deadline: $1)
         },
         BrokenWireClient("deadline", "the error is a lost connection") { limit, deadline in
-            TamperedClient(
+            TamperingClient(
                 inner: URLSessionHTTPClient(bodyLimit: limit, deadline: deadline), failure: { _ in .connectionLost })
         },
     ]

@@ -48,7 +48,7 @@ struct HTTPClientWireContractTests {
     func contractDetectsWrongErrorForLostConnection(id: String, error: TransportError) async throws {
         let rule = try #require(HTTPClientContract.wire.first { $0.id == id })
         let broken = Subject { limit, _ in
-            TamperedClient(inner: BrokenWireClient.sound(limit), failure: { $0 == .connectionLost ? error : $0 })
+            TamperingClient(inner: BrokenWireClient.sound(limit), failure: { $0 == .connectionLost ? error : $0 })
         }
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
@@ -59,7 +59,7 @@ struct HTTPClientWireContractTests {
         let rule = try #require(HTTPClientContract.wire.first { $0.id == id })
         let calls = Locked(0)
         let broken = Subject { limit, _ in
-            TamperedClient(
+            TamperingClient(
                 inner: BrokenWireClient.sound(limit),
                 failure: { error in
                     let isLate = calls.withLock { calls in

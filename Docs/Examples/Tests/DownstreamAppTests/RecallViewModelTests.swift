@@ -142,7 +142,7 @@ struct RecallViewModelTests {
     }
 
     @Test func viewModelAnnouncesEndOfGameOnce() async throws {
-        let announcements = Announcements()
+        let announcements = AnnouncementLog()
         let model = RecallViewModel(quiz, announce: announcements.add)
         quiz.screen = .fixture(.finished(.timeUp))
         try await until { model.isEndAnnounced }

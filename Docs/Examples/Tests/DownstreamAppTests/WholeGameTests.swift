@@ -10,7 +10,7 @@ import Testing
 struct WholeGameTests {
     let clock = ManualClock()
     let loader = RecallQuestionLoaderSpy()
-    let announcements = Announcements()
+    let announcements = AnnouncementLog()
 
     private func makeModel() -> RecallViewModel {
         RecallViewModel(RecallSession(loader: loader, time: clock.timeSource), announce: announcements.add)

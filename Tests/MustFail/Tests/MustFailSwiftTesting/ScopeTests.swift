@@ -1,7 +1,7 @@
+import CodeUnderTest
 import PlayhouseSwiftTesting
 import RemoteLoading
 import RemoteLoadingTesting
-import Scenes
 import Testing
 
 // The file expected-swift-testing.txt contains line numbers of the following code. Each test has one issue.

@@ -1,7 +1,7 @@
+import CodeUnderTest
 import PlayhouseXCTest
 import RemoteLoading
 import RemoteLoadingTesting
-import Scenes
 import XCTest
 
 // The file expected-xctest.txt contains line numbers of the following code. Each test has one failure.

@@ -157,7 +157,7 @@ private final class CancelledCalls: Sendable {
 
 /// Cancelled tasks of a bare session.
 private final class CancelledBareCalls: Sendable {
-    private let bare = BareSession()
+    private let bare = BareURLSession()
     private let session: URLSession
     private let request: URLRequest
 

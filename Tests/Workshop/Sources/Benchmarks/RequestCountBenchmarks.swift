@@ -5,7 +5,7 @@ import RemoteLoadingTesting
 extension Group {
     /// The requests that a service receives from one player of each app, counted by services on loopback sockets.
     static let requests = Group(name: "requests") { bench in
-        for app in await PlayedGames.apps {
+        for app in await RequestCountGames.apps {
             for game in try await app.play({ try await Rerouted(to: $0) }) {
                 let pictures = game.pictures == 0 ? "" : " and \(game.pictures) for pictures"
                 bench.add(Row(name: app.name, size: game.action, figure: "\(game.requests)\(pictures)"))

@@ -13,7 +13,7 @@ extension Group {
     /// POST needs them on Linux.
     static let transport = Group(name: "transport") { bench in
         let server = try BenchmarkServer()
-        let bare = BareSession()
+        let bare = BareURLSession()
         let session = bare.session(.likeTheClient)
         let byDefault = bare.session(.default)
         let client = URLSessionHTTPClient()
@@ -56,7 +56,7 @@ extension Group {
     private static func stubs(_ bench: BenchmarkRunner) async throws {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [StubProtocol.self]
-        let bare = BareSession()
+        let bare = BareURLSession()
         let session = bare.session(configuration)
         defer { session.invalidateAndCancel() }
         try await bench.ratio(

@@ -20,7 +20,7 @@ struct KilledWriters {
             --kills      the processes that are killed for each target, 50 unless given
             --writers    the processes that write at the same time, 3 unless given
             --seed       the random instants, 1 unless given
-            VICTIM       \(names.joined(separator: ", ")), or \(ExitingProcesses.name): processes that are not
+            VICTIM       \(names.joined(separator: ", ")), or \(ExitAfterGameCheck.name): processes that are not
                          killed, but exit when the result of their game is saved; all unless given
         """
 
@@ -29,9 +29,9 @@ struct KilledWriters {
             switch (words.first, words.count) {
             case ("drive", _): try await drive(Array(words.dropFirst()))
             case ("write", 4): try await write(words[1], in: URL(filePath: words[2]), as: words[3])
-            case ("fill", 2): try await FullDisk.check(in: URL(filePath: words[1]))
+            case ("fill", 2): try await FullDiskCheck.check(in: URL(filePath: words[1]))
             case ("play", 3):
-                try await ExitingProcesses.play(in: URL(filePath: words[1]), waiting: words[2] == "waiting")
+                try await ExitAfterGameCheck.play(in: URL(filePath: words[1]), waiting: words[2] == "waiting")
             default: throw Misuse("say what to do")
             }
         }
@@ -52,24 +52,25 @@ struct KilledWriters {
 
     private static func drive(_ words: [String]) async throws {
         let arguments = try Arguments(
-            words, options: ["--kills", "--writers", "--seed"], names: names + [ExitingProcesses.name])
+            words, options: ["--kills", "--writers", "--seed"], names: names + [ExitAfterGameCheck.name])
         let kills = try arguments.number("--kills") ?? 50
         let writers = try arguments.number("--writers") ?? 3
         let seed = UInt64(try arguments.number("--seed") ?? 1)
         func isWanted(_ name: String) -> Bool { arguments.names.isEmpty || arguments.names.contains(name) }
-        if isWanted(ExitingProcesses.name) { try await ExitingProcesses.drive(kills) }
+        if isWanted(ExitAfterGameCheck.name) { try await ExitAfterGameCheck.drive(kills) }
         for target in targets where isWanted(target.name) {
             // The first driver runs one writer at a time, and the second driver runs several at once.
             let counts = Set([1, writers]).sorted()
             for count in counts {
-                let driver = try Driver(target, writers: count, seed: seed)
+                let driver = try WriterKiller(target, writers: count, seed: seed)
                 try await run(driver, kills: max(1, kills / counts.count), of: target, "\(count) at once, seed \(seed)")
             }
-            if target.name == CacheCrashTarget.name { try FullDisk.drive() }
+            if target.name == CacheCrashTarget.name { try FullDiskCheck.drive() }
         }
     }
 
-    private static func run(_ driver: Driver, kills: Int, of target: any CrashTarget.Type, _ what: String) async throws
+    private static func run(_ driver: WriterKiller, kills: Int, of target: any CrashTarget.Type, _ what: String)
+        async throws
     {
         let time = Stopwatch()
         var driver = driver

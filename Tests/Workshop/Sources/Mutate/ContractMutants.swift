@@ -1,7 +1,7 @@
 /// Mechanical mutants of the correct implementations of the ports, which their contracts should catch.
 ///
-/// The correct implementations are files in folders named `Correct`. The suite that checks a file has its name and
-/// `Tests`.
+/// The correct implementations are files in folders named `CorrectImplementations`. The suite that checks a file has
+/// the name of the file and `Tests`.
 struct ContractMutants {
     /// A way to change code, in the order of the probability that the changed code compiles.
     enum Kind: Int {
@@ -46,7 +46,7 @@ struct ContractMutants {
     /// Creates the mutants of all correct implementations of a checkout, or of the named files.
     init(_ checkout: Checkout, files names: [String] = []) throws {
         let reasons = Self.reasons(in: try checkout.text(of: "Tests/Workshop/EquivalentChanges.txt"))
-        for path in checkout.files where path.hasPrefix("Tests/") && path.contains("/Correct/") {
+        for path in checkout.files where path.hasPrefix("Tests/") && path.contains("/CorrectImplementations/") {
             let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
             guard !name.hasSuffix("Tests"), names.isEmpty || names.contains(name) else { continue }
             drawn += Self.mutants(of: path, suites: [name + "Tests"], in: try checkout.text(of: path)).filter {

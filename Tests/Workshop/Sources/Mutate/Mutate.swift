@@ -53,7 +53,7 @@ struct Mutate {
         let drawn = try ConstantMutants(checkout, seed: seed).mutants
         guard let changes = try first(options.quick ?? 20, of: drawn, copy, checkout) else { return false }
         guard let seconds = try baseline(copy) else { return false }
-        let run = ConstantRun(
+        let run = ConstantMutantRun(
             changes: options.named(of: changes), program: copy.testProgram, work: work,
             imports: try ImportGraph(checkout),
             limit: max(Self.shortestLimit, 4 * seconds))
@@ -115,7 +115,7 @@ struct Mutate {
         try ResourceLimit.memory.set(8 << 30)
         let changes = options.selection(of: draw.drawn.map(\.mutant))
         print("\(changes.count) changes")
-        return try ContractRun(changes: changes, program: copy.testProgram, work: work).run()
+        return try ContractMutantRun(changes: changes, program: copy.testProgram, work: work).run()
     }
 
     /// Builds a copy with mutants, and returns the names of those that do not compile, or `nil` if all do.

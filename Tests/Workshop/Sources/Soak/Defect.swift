@@ -36,7 +36,8 @@ enum Defect: String, CaseIterable {
     static func proveAll(only apps: String?) throws {
         let runs = try allCases.map { defect in
             let process = Process.ofThisProgram(
-                ["--minutes", "\(Run.fewestMinutes)", "--break", defect.rawValue] + (apps.map { ["--only", $0] } ?? []))
+                ["--minutes", "\(SoakRun.fewestMinutes)", "--break", defect.rawValue]
+                    + (apps.map { ["--only", $0] } ?? []))
             let output = Pipe()
             process.standardOutput = FileHandle.nullDevice
             process.standardError = output

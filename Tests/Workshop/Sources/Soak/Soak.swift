@@ -9,7 +9,7 @@ import WorkshopSupport
 struct Soak {
     private static let usage = """
         Soak [--minutes N] [--seed N] [--only APP,...] [--break DEFECT]
-            --minutes    the minutes of game time, 30 unless given, and at least \(Run.fewestMinutes)
+            --minutes    the minutes of game time, 30 unless given, and at least \(SoakRun.fewestMinutes)
             --seed       the faults and the actions, 1 unless given
             --only       recall, quiz, trivia, names, twitch; all unless given
             --break      \(Defect.allCases.map(\.rawValue).joined(separator: ", ")): the run must fail
@@ -24,7 +24,7 @@ struct Soak {
             default:
                 let options = try Options(words)
                 Resources.countExactly()
-                try await Run(options).play()
+                try await SoakRun(options).play()
             }
         }
     }
@@ -49,7 +49,7 @@ struct Options {
 
     init(_ words: [String]) throws {
         let arguments = try Arguments(words, options: ["--minutes", "--seed", "--only", "--break"])
-        minutes = try arguments.number("--minutes", atLeast: Run.fewestMinutes) ?? 30
+        minutes = try arguments.number("--minutes", atLeast: SoakRun.fewestMinutes) ?? 30
         seed = UInt64(try arguments.number("--seed", atLeast: 0) ?? 1)
         only = arguments.list("--only")
         defect = try arguments["--break"].map { name in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ContractMutantsTests {
     private func changes(_ text: String) -> [String] {
-        ContractMutants.mutants(of: "Tests/A/Correct/B.swift", suites: ["BTests"], in: text).map {
+        ContractMutants.mutants(of: "Tests/A/CorrectImplementations/B.swift", suites: ["BTests"], in: text).map {
             "\($0.mutant.replaced) -> \($0.mutant.replacement)"
         }
     }

@@ -24,7 +24,7 @@ import Testing
         var mutant = Mutant()
         mutant.file = Self.path
         #expect(mutant.moduleFolder == "Docs/Examples/Sources/WebHost")
-        mutant.file = "Tests/NameMatchTests/Correct/A.swift"
+        mutant.file = "Tests/NameMatchTests/CorrectImplementations/A.swift"
         #expect(mutant.module == "NameMatchTests")
     }
 }

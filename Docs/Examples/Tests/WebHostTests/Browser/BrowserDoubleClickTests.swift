@@ -53,7 +53,7 @@ struct BrowserDoubleClickTests {
 
     /// Opens a screen as a new player, and returns one of its buttons, or `nil` if it has fewer.
     private static func target(
-        _ number: Int, of scene: PressScene, on server: LoopbackHTTPServer, in browser: Browser
+        _ number: Int, of scene: ReachableScreen, on server: LoopbackHTTPServer, in browser: Browser
     ) async throws -> Target? {
         try await browser.forgetCookies()
         try await browser.open(server.address(of: scene.app))
@@ -80,8 +80,8 @@ struct BrowserDoubleClickTests {
     /// The actions that end, reset or leave a game, or show what the player did not want to see yet.
     private static let ends: Set<String> = ["giveUp", "reset", "quit", "results", "cancel", "signOut"]
 
-    @Test(arguments: PressScene.all)
-    func doubleClickAtOnePointActsOnce(scene: PressScene) async throws {
+    @Test(arguments: ReachableScreen.all)
+    func doubleClickAtOnePointActsOnce(scene: ReachableScreen) async throws {
         let server = try await WebServer.start(scene.settings)
         defer { server.stop() }
         try await Browser.run { browser in
@@ -186,7 +186,7 @@ struct BrowserDoubleClickTests {
         try await Browser.run { browser in
             try await browser.stopPageClock()
             try await browser.open(server.address(of: .recall))
-            let scene = try #require(PressScene.all.first { $0.name == "running game" })
+            let scene = try #require(ReachableScreen.all.first { $0.name == "running game" })
             try await scene.reach(browser)
             try await browser.evaluate("clock += 1000; [window.plain, fetch] = [fetch, () => Promise.reject(Error())]")
             let place = "document.querySelector('[value=pause]').getBoundingClientRect()"
@@ -204,7 +204,7 @@ struct BrowserDoubleClickTests {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run { browser in
-            let scene = try #require(PressScene.all.first { $0.name == "before a game" })
+            let scene = try #require(ReachableScreen.all.first { $0.name == "before a game" })
             try await browser.stopPageClock()
             let target = try #require(try await Self.target(0, of: scene, on: server, in: browser))
             try await browser.evaluate("setTimeout(() => { clock += 60000; })")
@@ -220,7 +220,7 @@ struct BrowserDoubleClickTests {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run { browser in
-            let scene = try #require(PressScene.all.first { $0.name == "before a game" })
+            let scene = try #require(ReachableScreen.all.first { $0.name == "before a game" })
             try await browser.stopPageClock()
             let target = try #require(try await Self.target(0, of: scene, on: server, in: browser))
             // The animation of a page without a script, which the test holds and ends.

@@ -14,7 +14,7 @@ import Testing
     .enabled(if: Chromedriver.isInstalled, "skipped: chromedriver is not in PATH (apt-get install chromium-driver)"))
 struct BrowserLayoutTests {
     @Test(
-        .enabled(if: Axe.file != nil, "skipped: PLAYHOUSE_AXE names no copy of axe-core"),
+        .enabled(if: AxeCore.file != nil, "skipped: PLAYHOUSE_AXE names no copy of axe-core"),
         arguments: [Language.english, .italian], [false, true])
     func screensPassAxeAccessibilityChecks(language: Language, isDark: Bool) async throws {
         let server = try await WebServer.start(.revealing(60))
@@ -24,7 +24,7 @@ struct BrowserLayoutTests {
             try await browser.hurryPageClock()
             try await browser.prefer(dark: isDark)
             func check(_ screen: String) async throws {
-                #expect(try await Axe.violations(in: browser) == [], "\(screen)")
+                #expect(try await AxeCore.violations(in: browser) == [], "\(screen)")
             }
             try await browser.open(server.address("/\(language.rawValue)/"))
             try await check("menu")

@@ -91,7 +91,7 @@ struct ChoicePageTests {
         var folder = URL(filePath: #filePath)
         for _ in 0..<4 { folder.deleteLastPathComponent() }
         let session = ChoiceSession(
-            deck: FileDeck(contentsOf: folder.appending(path: "Quizzes/mixed.json")),
+            deck: FileDeck(contentsOf: folder.appending(path: "Quizzes/mixed-quiz.json")),
             rules: .quiz(reveal: 0, answerDelay: .zero), heading: "Quiz")
         return (ChoiceApp(session, words: .english), session)
     }

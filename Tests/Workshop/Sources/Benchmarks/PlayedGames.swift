@@ -1,1 +1,0 @@
-../../../PackageTests/PlayedGames.swift

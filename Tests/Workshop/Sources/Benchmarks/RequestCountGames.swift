@@ -1,0 +1,1 @@
+../../../PackageTests/RequestCountGames.swift
