@@ -9,9 +9,9 @@ enum PageFiles {
     /// A rule in a later file may refine an earlier one.
     static let style = joined([
         PackageResources.colours_css, PackageResources.base_css, PackageResources.controls_css,
-        PackageResources.bar_css, PackageResources.tiles_css, PackageResources.rounds_css,
+        PackageResources.top_bar_css, PackageResources.tiles_css, PackageResources.rounds_css,
         PackageResources.boards_css, PackageResources.sheets_css, PackageResources.results_css,
-        PackageResources.lists_css, PackageResources.phone_css, PackageResources.motion_css,
+        PackageResources.lists_css, PackageResources.low_windows_css, PackageResources.animations_css,
     ])
 
     /// The script.
@@ -19,8 +19,9 @@ enum PageFiles {
     /// One request is in flight at a time: an action of the player, or a request for the next part of the page. A part
     /// is merged into the page, so that elements that have not changed keep the focus and the typed text.
     static let script = joined([
-        PackageResources.state_js, PackageResources.guard_js, PackageResources.merging_js, PackageResources.field_js,
-        PackageResources.requests_js, PackageResources.presses_js, PackageResources.sharing_js,
+        PackageResources.page_state_js, PackageResources.press_guard_js, PackageResources.page_updates_js,
+        PackageResources.guess_field_js, PackageResources.requests_js, PackageResources.button_presses_js,
+        PackageResources.result_sharing_js,
     ])
 
     /// Returns the response with a file of the pages, or `nil` if there is no such file.
