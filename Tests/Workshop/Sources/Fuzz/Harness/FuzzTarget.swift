@@ -17,7 +17,7 @@ struct FuzzTarget: Sendable {
     static let all = [
         addresses, fields, caching, policies, images, server, recordings, cacheFiles, people, twitch, imageTemplates,
         signIn,
-        trivia, quizzes, guesses, savedGames, archives,
+        trivia, quizzes, guesses, savedGames, storedFiles,
     ]
 
     /// Returns the target with a name, or `nil` if no target has it.

@@ -9,8 +9,8 @@ extension FuzzTarget {
     ///
     /// The first digit of an input determines its kind: 0 and 1 are whole files, 2 and 3 are the contents of files of
     /// the right format, 4 is the text of a key, and 5 is the parts of a key.
-    static let archives = FuzzTarget(
-        "archives",
+    static let storedFiles = FuzzTarget(
+        "stored-files",
         growth: [
             GrowthFamily("foreign bytes", "0", repeating: "playhouse records "),
             GrowthFamily("digits of a version", "0{\"format\":\"playhouse records\",\"version\":", repeating: "1", "}"),
