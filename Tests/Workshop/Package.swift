@@ -45,7 +45,7 @@ let package = Package(
         .executableTarget(name: "SendOneRequest", dependencies: playhouse("RemoteLoading")),
         .executableTarget(name: "PlayOneRecall", dependencies: playhouse("QuizDomain")),
         .executableTarget(name: "PlayRemoteRecall", dependencies: playhouse("RemoteQuizzes")),
-        .executableTarget(name: "SpyOneRecall", dependencies: playhouse("QuizDomain", "QuizDomainTesting")),
+        .executableTarget(name: "PlayRecallWithSpy", dependencies: playhouse("QuizDomain", "QuizDomainTesting")),
         .executableTarget(name: "SiteCheck", dependencies: ["WorkshopSupport"]),
         .testTarget(name: "SiteCheckTests", dependencies: ["SiteCheck"]),
         .executableTarget(name: "Soak", dependencies: ["WorkshopSupport"] + libraries),

@@ -26,8 +26,8 @@ import Testing
         #expect(try await FileRecallLoader(contentsOf: folder.file("java.json")).loadQuestion() == .javaKeywords)
     }
 
-    @Test(arguments: FlawedPayload.all)
-    func errorContainsFileNameAndProblem(flawed: FlawedPayload) async throws {
+    @Test(arguments: FlawedRecallPayload.all)
+    func errorContainsFileNameAndProblem(flawed: FlawedRecallPayload) async throws {
         let folder = try TemporaryFolder()
         try flawed.body.write(to: folder.file("quiz.json"))
         await #expect(throws: LoadError.invalidData(.file(name: "quiz.json", isRemote: false, flawed.flaw))) {

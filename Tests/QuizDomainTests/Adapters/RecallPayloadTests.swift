@@ -13,8 +13,8 @@ import Testing
         Result { () throws(LoadError) in try RecallQuestion(bytes, at: URL(string: "https://quiz.test/java.json")) }
     }
 
-    @Test(arguments: FlawedPayload.all)
-    func errorDescribesProblemInPayload(flawed: FlawedPayload) {
+    @Test(arguments: FlawedRecallPayload.all)
+    func errorDescribesProblemInPayload(flawed: FlawedRecallPayload) {
         #expect(load(flawed.body) == .failure(.invalidData(flawed.flaw)))
     }
 
@@ -45,8 +45,8 @@ import Testing
         #expect(try load(payload).get().merged.map(\.text) == ["schön"])
     }
 
-    @Test(arguments: ValidPayload.all)
-    func validPayloadIsLoaded(sound: ValidPayload) throws {
+    @Test(arguments: ValidRecallPayload.all)
+    func validPayloadIsLoaded(sound: ValidRecallPayload) throws {
         #expect(try !load(sound.body).get().answers.isEmpty)
     }
 

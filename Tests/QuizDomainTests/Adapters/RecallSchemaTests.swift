@@ -18,16 +18,16 @@ import Testing
         Result { () throws(LoadError) in try RecallQuestion(body) }
     }
 
-    @Test(arguments: ValidPayload.all)
-    func decoderAndSchemaAcceptValidPayload(sound: ValidPayload) async throws {
+    @Test(arguments: ValidRecallPayload.all)
+    func decoderAndSchemaAcceptValidPayload(sound: ValidRecallPayload) async throws {
         #expect(throws: Never.self) { try JSONDecoder().decode(JSONTree.self, from: sound.body) }
         #expect(schema.permits(sound.body) != sound.hasUnknownMember)
         #expect(try !load(sound.body).get().answers.isEmpty)
     }
 
     /// A schema cannot compare two values, so it permits a payload whose only flaw is a contradiction.
-    @Test(arguments: FlawedPayload.all)
-    func loaderRefusesFlawsWhileSchemaAllowsContradictions(flawed: FlawedPayload) async {
+    @Test(arguments: FlawedRecallPayload.all)
+    func loaderRefusesFlawsWhileSchemaAllowsContradictions(flawed: FlawedRecallPayload) async {
         #expect(load(flawed.body) == .failure(.invalidData(flawed.flaw)))
         #expect(schema.permits(flawed.body) == flawed.isContradiction)
     }

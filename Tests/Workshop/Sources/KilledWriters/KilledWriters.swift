@@ -9,7 +9,7 @@ import WorkshopSupport
 struct KilledWriters {
     private static let targets: [any CrashTarget.Type] = [
         RecordCrashTarget.self, LessonCrashTarget.self, TokenCrashTarget.self, CacheCrashTarget.self,
-        UnsafeCrashTarget.self,
+        DefectiveCrashTarget.self,
     ]
 
     /// The compiler crashes on `\.name` instead of the closure.

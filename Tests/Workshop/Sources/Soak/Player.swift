@@ -13,7 +13,7 @@ final class Player {
     let control: String
     let folder: URL
     var chance: SeededNumbers
-    var diskState = Disk.State.usual
+    var diskState = FaultyDisk.State.usual
     /// The results that the store must contain.
     var finished = 0
     /// The results that the app reported as not saved, because the disk was full or the folder was read-only.
@@ -22,12 +22,12 @@ final class Player {
     var cancellations = 0
     var failures = 0
     var jumps = 0
-    private let defect: Defect?
+    private let defect: DeliberateDefect?
     private let patience: Duration
     private let watchdog: Watchdog
     private var keptSession: AnyObject?
 
-    init(_ name: String, options: Options, servers: FakeServers, disk: Disk, watchdog: Watchdog) throws {
+    init(_ name: String, options: Options, servers: FakeServers, disk: FaultyDisk, watchdog: Watchdog) throws {
         self.name = name
         base = try servers.base(of: name)
         control = try servers.base(of: "control")

@@ -12,7 +12,7 @@ struct Soak {
             --minutes    the minutes of game time, 30 unless given, and at least \(SoakRun.fewestMinutes)
             --seed       the faults and the actions, 1 unless given
             --only       recall, quiz, trivia, names, twitch; all unless given
-            --break      \(Defect.allCases.map(\.rawValue).joined(separator: ", ")): the run must fail
+            --break      \(DeliberateDefect.allCases.map(\.rawValue).joined(separator: ", ")): the run must fail
         Soak prove [--only APP,...]    runs with each defect, and fails if a defect is not found
         """
 
@@ -20,10 +20,11 @@ struct Soak {
         await runProgram("soak", usage: usage) { words in
             switch words.first {
             case "serve": try await FakeServers.serve(seed: UInt64(words.last ?? "") ?? 1)
-            case "prove": try Defect.proveAll(only: Arguments(words.dropFirst(), options: ["--only"])["--only"])
+            case "prove":
+                try DeliberateDefect.proveAll(only: Arguments(words.dropFirst(), options: ["--only"])["--only"])
             default:
                 let options = try Options(words)
-                Resources.countExactly()
+                ResourceUse.countExactly()
                 try await SoakRun(options).play()
             }
         }
@@ -34,7 +35,7 @@ struct Soak {
 struct Options {
     let minutes: Int
     let seed: UInt64
-    let defect: Defect?
+    let defect: DeliberateDefect?
     /// The names of the apps to play, or an empty array to play all apps.
     let only: [String]
     /// The real time for which a run waits before it fails, because the machine may be under load.
@@ -53,7 +54,7 @@ struct Options {
         seed = UInt64(try arguments.number("--seed", atLeast: 0) ?? 1)
         only = arguments.list("--only")
         defect = try arguments["--break"].map { name in
-            guard let defect = Defect(rawValue: name) else { throw Misuse("there is no defect \(name)") }
+            guard let defect = DeliberateDefect(rawValue: name) else { throw Misuse("there is no defect \(name)") }
             return defect
         }
     }

@@ -27,7 +27,7 @@ struct SoakRun {
 
     func play() async throws {
         let servers = try FakeServers(seed: options.seed)
-        let disk = try Disk()
+        let disk = try FaultyDisk()
         let watchdog = Watchdog(seed: options.seed, limit: options.patience)
         func player(_ name: String) throws -> Player {
             try Player(name, options: options, servers: servers, disk: disk, watchdog: watchdog)
@@ -41,9 +41,9 @@ struct SoakRun {
         var leaks = Leaks(options.defect)
         let time = Stopwatch()
         for minute in 0..<options.minutes {
-            try disk.become(Disk.State.inMinute(minute))
+            try disk.become(FaultyDisk.State.inMinute(minute))
             for app in apps {
-                app.player.diskState = Disk.State.inMinute(minute)
+                app.player.diskState = FaultyDisk.State.inMinute(minute)
                 try await app.playMinute()
             }
             try disk.become(.usual)
@@ -52,7 +52,7 @@ struct SoakRun {
             let sample = try await settled()
             if minute >= Self.warmUp { trend.add(sample) }
             print(
-                "minute \(minute + 1), \(Disk.State.inMinute(minute).rawValue): \(sample.allocated >> 10) kB, "
+                "minute \(minute + 1), \(FaultyDisk.State.inMinute(minute).rawValue): \(sample.allocated >> 10) kB, "
                     + "\(sample.descriptors) descriptors")
         }
         for app in apps { print(app.player.summary) }
@@ -74,14 +74,14 @@ struct SoakRun {
     ///
     /// The connections and tasks count as ended when the number of open descriptors has not changed for a tenth of a
     /// second.
-    private func settled() async throws -> Resources {
-        var (last, equal) = (Resources.openDescriptors(), 0)
+    private func settled() async throws -> ResourceUse {
+        var (last, equal) = (ResourceUse.openDescriptors(), 0)
         for _ in 0..<2_000 where equal < 100 {
             try await GameClock.breathe()
-            let next = Resources.openDescriptors()
+            let next = ResourceUse.openDescriptors()
             (last, equal) = (next, next == last ? equal + 1 : 0)
         }
-        return Resources.now()
+        return ResourceUse.now()
     }
 }
 
@@ -89,10 +89,10 @@ struct SoakRun {
 ///
 /// A run leaks nothing unless a defect is chosen.
 private struct Leaks {
-    private let defect: Defect?
+    private let defect: DeliberateDefect?
     private var blocks: [[UInt8]] = []
 
-    init(_ defect: Defect?) {
+    init(_ defect: DeliberateDefect?) {
         self.defect = defect
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A defective store, which overwrites its file in place and acknowledges a write too early.
-struct UnsafeCrashTarget: CrashTarget {
+struct DefectiveCrashTarget: CrashTarget {
     static let name = "careless"
     static let mustBreak = true
 

@@ -10,14 +10,14 @@ import Musl
 #endif
 
 /// The memory and the descriptors of this process.
-struct Resources {
+struct ResourceUse {
     /// The number of allocated bytes that were not freed.
     let allocated: Int
     /// The number of open descriptors.
     let descriptors: Int
 
     /// Measures the process.
-    static func now() -> Resources { Resources(allocated: allocatedBytes(), descriptors: openDescriptors()) }
+    static func now() -> ResourceUse { ResourceUse(allocated: allocatedBytes(), descriptors: openDescriptors()) }
 
     /// Restarts the program with an allocator that keeps no caches for its threads.
     ///
@@ -36,9 +36,9 @@ struct Resources {
 
 /// The measurements at the end of each minute.
 struct Trend {
-    private var samples: [Resources] = []
+    private var samples: [ResourceUse] = []
 
-    mutating func add(_ sample: Resources) { samples.append(sample) }
+    mutating func add(_ sample: ResourceUse) { samples.append(sample) }
 
     /// The growth of the memory in bytes a minute: the median of the growth between every two samples.
     ///

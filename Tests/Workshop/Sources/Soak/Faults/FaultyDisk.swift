@@ -10,7 +10,7 @@ import Musl
 #endif
 
 /// The folder of the stores, which can become full or read-only.
-struct Disk {
+struct FaultyDisk {
     enum State: String {
         case usual = "usual disk"
         case full = "full disk"

@@ -3,7 +3,7 @@ import PlayhouseCore
 import Testing
 
 /// An invalid payload of a recall question, and the error that a loader should throw for it.
-struct FlawedPayload: Sendable, CustomTestStringConvertible {
+struct FlawedRecallPayload: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let body: Data
     let flaw: InvalidData
@@ -14,7 +14,7 @@ struct FlawedPayload: Sendable, CustomTestStringConvertible {
     }
 
     /// Invalid payloads, one for each kind of flaw.
-    static let all: [FlawedPayload] = [
+    static let all: [FlawedRecallPayload] = [
         flawed("question missing", #"{"answer": ["int"]}"#, .missing(at: "question")),
         flawed("question null", #"{"question": null, "answer": ["int"]}"#, .missing(at: "question")),
         flawed("question of another type", #"{"question": 1, "answer": ["int"]}"#, .wrongType(at: "question")),
@@ -115,7 +115,7 @@ struct FlawedPayload: Sendable, CustomTestStringConvertible {
         flawed("cut off", #"{"question": "Which?", "answer": ["in"#, .malformed),
     ]
 
-    private static func flawed(_ description: String, _ text: String, _ flaw: InvalidData) -> FlawedPayload {
-        FlawedPayload(testDescription: description, body: Data(text.utf8), flaw: flaw)
+    private static func flawed(_ description: String, _ text: String, _ flaw: InvalidData) -> FlawedRecallPayload {
+        FlawedRecallPayload(testDescription: description, body: Data(text.utf8), flaw: flaw)
     }
 }

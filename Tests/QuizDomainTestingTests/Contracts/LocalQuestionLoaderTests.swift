@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Tests of the loader contract for sources in the app or on the device.
-@Suite(.bounded) struct LocalLoaderTests {
+@Suite(.bounded) struct LocalQuestionLoaderTests {
     private func violations(_ subject: RecallQuestionLoaderContract.Subject) async -> [String] {
         await RecallQuestionLoaderContract.rules.violations(of: subject).map(\.rule)
     }

@@ -3,7 +3,7 @@ import PlayhouseCore
 import Testing
 
 /// A valid payload of a recall question.
-struct ValidPayload: Sendable, CustomTestStringConvertible {
+struct ValidRecallPayload: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let body: Data
     /// A Boolean value that indicates whether the payload has a member that the format does not have.
@@ -12,7 +12,7 @@ struct ValidPayload: Sendable, CustomTestStringConvertible {
     var hasUnknownMember = false
 
     /// Valid payloads, which between them have every member and every kind of value.
-    static let all: [ValidPayload] = [
+    static let all: [ValidRecallPayload] = [
         sound("texts only", #"{"question": "Which?", "answer": ["int", "for"]}"#),
         unknown("members that nobody knows", #"{"question": "Which?", "answer": ["int"], "level": 3, "next": null}"#),
         unknown(
@@ -57,13 +57,13 @@ struct ValidPayload: Sendable, CustomTestStringConvertible {
             """),
     ]
 
-    private static func unknown(_ description: String, _ text: String) -> ValidPayload {
+    private static func unknown(_ description: String, _ text: String) -> ValidRecallPayload {
         var payload = sound(description, text)
         payload.hasUnknownMember = true
         return payload
     }
 
-    private static func sound(_ description: String, _ text: String) -> ValidPayload {
-        ValidPayload(testDescription: description, body: Data(text.utf8))
+    private static func sound(_ description: String, _ text: String) -> ValidRecallPayload {
+        ValidRecallPayload(testDescription: description, body: Data(text.utf8))
     }
 }

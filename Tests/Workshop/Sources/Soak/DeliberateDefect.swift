@@ -4,7 +4,7 @@ import WorkshopSupport
 /// A deliberate defect, with which a run must fail.
 ///
 /// Each case proves that a run finds defects of its kind.
-enum Defect: String, CaseIterable {
+enum DeliberateDefect: String, CaseIterable {
     /// Memory is allocated in each minute and never freed.
     case memory
     /// A descriptor is opened in each minute and never closed.
