@@ -24,7 +24,7 @@ let package = Package(
         // The testing modules are dependencies because the hosts use the fakes of these modules offline.
         .target(
             name: "HostParts", dependencies: hostLibraries,
-            resources: [.embedInCode("Boards"), .embedInCode("Quizzes")]),
+            resources: [.embedInCode("RecallQuestions"), .embedInCode("Quizzes")]),
         .executableTarget(
             name: "WebHost", dependencies: ["HostParts"] + hostLibraries,
             resources: [.embedInCode("Page/Style"), .embedInCode("Page/Script")]),

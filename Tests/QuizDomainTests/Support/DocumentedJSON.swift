@@ -6,8 +6,8 @@ enum DocumentedJSON {
         // The folder of the tests can be a link from another package.
         let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let boards = ["planets-en.json", "planets-it.json"].map { "Sources/HostParts/Boards/" + $0 }
-        let files = try (["Quizzes/mixed-quiz.json"] + boards).map {
+        let recall = ["planets-en.json", "planets-it.json"].map { "Sources/HostParts/RecallQuestions/" + $0 }
+        let files = try (["Quizzes/mixed-quiz.json"] + recall).map {
             try Data(contentsOf: root.appending(path: "Docs/Examples/" + $0))
         }
         let page = try String(

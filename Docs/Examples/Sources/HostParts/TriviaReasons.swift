@@ -5,7 +5,8 @@ import RemoteQuizzesTesting
 package enum TriviaReasons {
     /// Returns the reasons in a language, by their statements.
     package static func all(_ language: Language) -> [String: String] {
-        let bytes = language == .english ? PackageResources.reasons_en_json : PackageResources.reasons_it_json
+        let bytes =
+            language == .english ? PackageResources.trivia_reasons_en_json : PackageResources.trivia_reasons_it_json
         do {
             return try JSONDecoder().decode([String: String].self, from: Data(bytes))
         } catch {
