@@ -19,8 +19,8 @@ public final class SignInSession: ScreenModel {
 
     /// The end of a sign-in, unless it has failed after the code was shown.
     private enum Ending: Sendable {
-        /// The service sent no code.
-        case notInvited(LoadError)
+        /// The sign-in could not start, because the service sent no code for the user.
+        case withoutCode(LoadError)
         /// The user has approved the sign-in, and the tokens are saved.
         case saved
     }
@@ -157,7 +157,7 @@ extension SignInSession {
         show(.requesting)
         loading.begin { [weak self, device] () async throws(LoadError) -> Ending in
             let invitation: DeviceInvitation
-            do throws(LoadError) { invitation = try await device.invite() } catch { return .notInvited(error) }
+            do throws(LoadError) { invitation = try await device.invite() } catch { return .withoutCode(error) }
             await self?.showCode(of: invitation)
             let result = await Result.catching { () async throws(LoadError) in
                 try await device.complete(invitation) { [weak self] in await self?.approve() ?? false }
@@ -208,8 +208,8 @@ extension SignInSession {
     private func receive(_ result: Result<Ending, LoadError>) {
         switch result {
         case .success(.saved): validate()
-        case .success(.notInvited(.cancelled)), .failure(.cancelled): fallBack()
-        case .success(.notInvited(let error)): fail(.failed(error))
+        case .success(.withoutCode(.cancelled)), .failure(.cancelled): fallBack()
+        case .success(.withoutCode(let error)): fail(.failed(error))
         case .failure(.refused(.gone)): fail(.expired)
         case .failure(.refused(.signInNeeded)): fail(.denied)
         case .failure(let error): fail(.failed(error))

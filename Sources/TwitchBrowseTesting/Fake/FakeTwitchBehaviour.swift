@@ -67,7 +67,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     /// A Boolean value that indicates whether all picture addresses redirect to the image for deleted pictures.
     public var hasDeletedArt = false
     /// The number of calls that the current API accepts per minute.
-    public var pointsAMinute = 800
+    public var callsAMinute = 800
     /// A Boolean value that indicates whether responses contain the number of calls left.
     public var sendsRateLimitFields = true
     /// A Boolean value that indicates whether the older API is shut down.

@@ -9,14 +9,14 @@ extension FakeTwitchState {
         outage: FakeTwitchBehaviour.Outage?
     ) -> HTTPResponse {
         if let refusal = helixRefusal(request, at: date, outage) { return refusal }
-        let take = bucket.take(of: behaviour.pointsAMinute, at: date)
+        let take = bucket.take(of: behaviour.callsAMinute, at: date)
         var response =
             take.isLetIn && outage != .rateLimited
             ? helixAnswer(path, query, token(of: request), outage)
             : .failure(.tooManyRequests, "Too Many Requests", "slow down")
         guard behaviour.sendsRateLimitFields else { return response }
         let told: HTTPFields = [
-            "Ratelimit-Limit": "\(behaviour.pointsAMinute)", "Ratelimit-Remaining": "\(take.remaining)",
+            "Ratelimit-Limit": "\(behaviour.callsAMinute)", "Ratelimit-Remaining": "\(take.remaining)",
             // The clock of the fake can be at any date, and the conversion to an integer traps for distant dates.
             "Ratelimit-Reset": "\(Int64(min(max(0, take.reset.timeIntervalSince1970), 1e15).rounded(.up)))",
         ]

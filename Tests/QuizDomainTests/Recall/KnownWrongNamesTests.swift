@@ -26,7 +26,7 @@ import Testing
         #expect(find("Kingstan", siblings: ["Austria"]) == .answer(1, manner: .typo(distance: 1)))
     }
 
-    @Test func rightOptionIsFoundAmongWrongOptions() {
+    @Test func typedTextMatchesRightOptionOnly() {
         let options = ["Vilnius", "Riga", "Tallinn", "Talinn"]
         let matcher = GuessMatcher(answers: [.init(options[2])], siblings: [options[0], options[1], options[3]])
         #expect(matcher.find("tallinn") == .answer(0, manner: .folded))

@@ -15,9 +15,9 @@ import Testing
         #expect(violation?.rule == .methodIsAToken)
     }
 
-    @Test(arguments: [("GET tok3n", 3, 9), ("tok3n: x", 5, 8), ("", 0, 0), ("né", 1, 3)], DescriptionStyle.allCases)
+    @Test(arguments: [("GET tok3n", 3, 9), ("tok3n: x", 5, 8), ("", 0, 0), ("né", 1, 3)], WayToPrint.allCases)
     func errorDoesNotRepeatInvalidMethod(
-        refused: (text: String, place: Int, size: Int), style: DescriptionStyle
+        refused: (text: String, place: Int, size: Int), style: WayToPrint
     ) throws {
         let violation = try #require(throws: HTTPMessageError.self) { try HTTPMethod(refused.text) }
         #expect(violation.subject == "method, byte \(refused.place) of \(refused.size)")

@@ -47,16 +47,16 @@ import Testing
             value: try! HTTPRequest(.get, parsing: Addresses.books + "?\u{301}", query: query)),
     ]
 
-    @Test(arguments: fieldHolders + queryHolders, DescriptionStyle.allCases)
-    func descriptionsNeverContainSecret(_ holder: SecretHolder, _ style: DescriptionStyle) {
+    @Test(arguments: fieldHolders + queryHolders, WayToPrint.allCases)
+    func descriptionsNeverContainSecret(_ holder: SecretHolder, _ style: WayToPrint) {
         #expect(!Secret.isGivenAway(by: style.text(of: holder.value)))
     }
 
     /// Tests that a value that is not declared secret is shown.
     ///
     /// An empty description would pass `descriptionsNeverContainSecret`, but it fails this test.
-    @Test(arguments: DescriptionStyle.allCases)
-    func everyDescriptionShowsValueNotDeclaredAsSecret(_ style: DescriptionStyle) throws {
+    @Test(arguments: WayToPrint.allCases)
+    func everyDescriptionShowsValueNotDeclaredAsSecret(_ style: WayToPrint) throws {
         let request = try HTTPRequest(.get, parsing: Addresses.books, query: ["key": Secret.text])
         #expect(Secret.isGivenAway(by: style.text(of: request)))
     }

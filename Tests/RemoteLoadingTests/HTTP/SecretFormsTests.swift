@@ -51,7 +51,7 @@ import Testing
     @Test(arguments: Place.allCases, Form.allCases)
     func requestDescriptionsNeverContainSecret(_ place: Place, _ form: Form) throws {
         let request = try place.request(with: form.text, to: Addresses.books)
-        let texts = DescriptionStyle.allCases.map { $0.text(of: request) } + [request.maskedAddress]
+        let texts = WayToPrint.allCases.map { $0.text(of: request) } + [request.maskedAddress]
         for text in texts { #expect(!Self.isGivenAway(form, by: text)) }
     }
 
@@ -68,7 +68,7 @@ import Testing
         ]
         for address in addresses {
             let violation = try #require(throws: HTTPMessageError.self) { try HTTPRequest(.get, parsing: address) }
-            for style in DescriptionStyle.allCases {
+            for style in WayToPrint.allCases {
                 let text = style.text(of: violation)
                 #expect(!Self.isGivenAway(form, by: text) && !text.contains(user))
             }
@@ -86,7 +86,7 @@ import Testing
             let request = try place.request(with: form.text, to: server.address("/"))
             let result = await URLSessionHTTPClient.unhurried.followingRedirects().outcome(of: request)
             let error = try #require(throws: TransportError.self) { try result.get() }
-            for style in DescriptionStyle.allCases { #expect(!Self.isGivenAway(form, by: style.text(of: error))) }
+            for style in WayToPrint.allCases { #expect(!Self.isGivenAway(form, by: style.text(of: error))) }
         }
     }
 }

@@ -34,7 +34,7 @@ import Testing
         request.fields.append(field)
         let fields = HTTPFields([field])
         let values: [any Sendable] = [field, fields, request, HTTPResponse(status: 302, fields: fields)]
-        return values.flatMap { value in DescriptionStyle.allCases.map { $0.text(of: value) } }
+        return values.flatMap { value in WayToPrint.allCases.map { $0.text(of: value) } }
             + [field.shownValue]
     }
 
@@ -72,7 +72,7 @@ import Testing
         let query = "page=2&\(name)=hunter2;b&tag=red"
         for address in ["https://books.example/list?\(query)", "https://books.example/list#\(query)"] {
             let request = try HTTPRequest(.get, parsing: address)
-            let shown = DescriptionStyle.allCases.map { $0.text(of: request) } + [request.maskedAddress]
+            let shown = WayToPrint.allCases.map { $0.text(of: request) } + [request.maskedAddress]
             for text in shown {
                 #expect(!Secret.isGivenAway(by: text))
                 #expect(text.contains("page=2") && text.contains("tag=red"))
@@ -81,8 +81,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["token", "Client-Secret", "api_key"], DescriptionStyle.allCases)
-    func queryItemsNamedLikeSecretsAreMasked(name: String, style: DescriptionStyle) {
+    @Test(arguments: ["token", "Client-Secret", "api_key"], WayToPrint.allCases)
+    func queryItemsNamedLikeSecretsAreMasked(name: String, style: WayToPrint) {
         let item = HTTPQuery.Item(name, "hunter2")
         #expect(!style.text(of: item).contains("hunter2"))
         #expect(!style.text(of: HTTPQuery([item])).contains("hunter2"))
@@ -102,8 +102,8 @@ import Testing
         #expect(request.description == "GET https://books.example/list?key=<secret>&code=<secret>&page=2")
     }
 
-    @Test(arguments: DescriptionStyle.allCases)
-    func logEntriesMaskValuesNamedLikeSecrets(style: DescriptionStyle) async throws {
+    @Test(arguments: WayToPrint.allCases)
+    func logEntriesMaskValuesNamedLikeSecrets(style: WayToPrint) async throws {
         let spy = HTTPLogSpy()
         let end = "/end?token=hunter2#code=hunter2"
         let server = InProcessHTTPClient { request in
@@ -115,8 +115,8 @@ import Testing
         for entry in spy.entries { #expect(!style.text(of: entry).contains("hunter2")) }
     }
 
-    @Test(arguments: DescriptionStyle.allCases)
-    func prefetchFailuresMaskValuesNamedLikeSecrets(style: DescriptionStyle) throws {
+    @Test(arguments: WayToPrint.allCases)
+    func prefetchFailuresMaskValuesNamedLikeSecrets(style: WayToPrint) throws {
         let url = try #require(URL(string: "https://cdn.test/a.png?token=hunter2"))
         let failure = PrefetchIssue(url: url, error: .invalidData(.malformed))
         #expect(!style.text(of: failure).contains("hunter2"))

@@ -134,7 +134,7 @@ import Testing
 
     @Test func pictureDescriptionHidesItsAddress() throws {
         let image = EncodedImage.fixture(from: URL(string: "https://images.test/Ada-Lovelace.png")!)
-        for style in DescriptionStyle.allCases { #expect(!style.text(of: image).contains("Ada")) }
+        for style in WayToPrint.allCases { #expect(!style.text(of: image).contains("Ada")) }
         #expect(image.description == "PNG 3x2, \(image.data.count) bytes")
     }
 

@@ -118,8 +118,8 @@ import Testing
         _ = await call.value
     }
 
-    @Test(arguments: DescriptionStyle.allCases)
-    func credentialDescriptionHidesToken(style: DescriptionStyle) throws {
+    @Test(arguments: WayToPrint.allCases)
+    func credentialDescriptionHidesToken(style: WayToPrint) throws {
         let text = style.text(of: try credential(Secret.readablePart))
         #expect(!Secret.isGivenAway(by: text))
         #expect(

@@ -80,8 +80,8 @@ import Testing
             ])
     }
 
-    @Test(arguments: DescriptionStyle.allCases)
-    func logEntriesNeverContainSecrets(style: DescriptionStyle) async throws {
+    @Test(arguments: WayToPrint.allCases)
+    func logEntriesNeverContainSecrets(style: WayToPrint) async throws {
         let spy = HTTPLogSpy()
         var request = try HTTPRequest(
             .get, parsing: Addresses.books, query: HTTPQuery([.init("token", Secret.text, isSecret: true)]),

@@ -218,12 +218,12 @@ import TwitchBrowseTesting
     }
 
     @Test func zeroRateLimitRefusesEveryCall() async throws {
-        let answer = try await get(fake { $0.pointsAMinute = 0 }, "/helix/games/top")
+        let answer = try await get(fake { $0.callsAMinute = 0 }, "/helix/games/top")
         #expect(answer.status == .tooManyRequests && answer.fields["Ratelimit-Remaining"] == "0")
     }
 
     @Test func requestAboveRateLimitGets429UntilRefill() async throws {
-        let fake = fake { $0.pointsAMinute = 2 }
+        let fake = fake { $0.callsAMinute = 2 }
         let start = clock.timeSource.date().timeIntervalSince1970
         var answers: [HTTPResponse] = []
         for _ in 0..<3 { answers.append(try await get(fake, "/helix/games/top")) }

@@ -103,7 +103,7 @@ import TwitchBrowseTesting
     }
 
     @Test func rateLimitErrorStatesWhenLimitEnds() async {
-        let setup = TwitchSetup.odd { $0.pointsAMinute = 6 }
+        let setup = TwitchSetup.odd { $0.callsAMinute = 6 }
         for _ in 0..<6 { #expect(await load(setup.helix()) != .failure(.cancelled)) }
         guard case .failure(.refused(.rateLimited(let date?))) = await load(setup.helix()) else {
             Issue.record("the seventh call was let in")

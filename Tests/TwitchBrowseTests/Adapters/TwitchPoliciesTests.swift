@@ -48,7 +48,7 @@ import TwitchBrowseTesting
 
     @Test func requestWithStatus429IsRetriedAfterReset() async throws {
         var behaviour = FakeTwitchBehaviour()
-        behaviour.pointsAMinute = 6
+        behaviour.callsAMinute = 6
         let setup = TwitchSetup(.usual, behaviour, outages: { $0 == 0 ? .rateLimited : nil })
         let load = load(setup)
         try await sleep(setup, until: .milliseconds(250))

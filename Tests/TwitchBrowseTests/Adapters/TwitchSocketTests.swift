@@ -186,7 +186,7 @@ import TwitchBrowseTesting
         #expect(streams.screen.rows[0].duration?.text == "10 min")
         #expect(fake.history.count { $0.path == "/oauth2/token" } == 2)
 
-        fake.behaviour.pointsAMinute = 1
+        fake.behaviour.callsAMinute = 1
         await streams.refresh()
         #expect(streams.screen.notice != nil && streams.screen.rows.count == 10)
     }

@@ -6,7 +6,7 @@ public enum PeopleFolderError: Error, Hashable, Sendable {
     case noFolder(String)
     /// The folder has no table.
     case noTable
-    /// The table is not a regular file, but for example a folder, or it is a link that leads out of the folder.
+    /// The table is not a regular file, or it is a link to a file outside the folder of the people.
     case noRegularFile
     /// The table cannot be read, for example because the user may not read it.
     case unreadable

@@ -77,7 +77,7 @@ extension Group {
             let list = try await loader.loadTopStreams(of: game, limit: 10)
             let pages = fake.history.count
             guard list.elements.count == 10, pages <= 3 else { throw Unexpected(what: "\(pages) pages") }
-            fake.behaviour.pointsAMinute = 1_000_000
+            fake.behaviour.callsAMinute = 1_000_000
             return { _ = try await loader.loadTopStreams(of: game, limit: 10) }
         }
     }

@@ -47,7 +47,7 @@ struct FakeServers {
         // is faster.
         behaviour.gap = nil
         var twitchBehaviour = FakeTwitchBehaviour()
-        twitchBehaviour.pointsAMinute = 100_000_000
+        twitchBehaviour.callsAMinute = 100_000_000
         let twitch = FakeTwitch(behaviour: twitchBehaviour, seed: seed)
         var faces = FakeNameGame.Behaviour()
         faces.fields = ["Cache-Control": "max-age=60"]

@@ -1,5 +1,5 @@
 /// The ways in which code can print a value, and so reveal a secret in it by mistake.
-enum DescriptionStyle: CaseIterable {
+enum WayToPrint: CaseIterable {
     case describing, reflecting, interpolation, debugPrint, dump, insideAnOptional, insideAnArray
 
     func text(of value: some Any) -> String {
