@@ -15,7 +15,9 @@ struct ConstantMutants {
     }
 
     /// Returns a mutant for each constant in a line that is nowhere else in the file.
-    static func constants(of path: String, in text: String) -> [Mutant] {
+    ///
+    /// A text gets another word, or becomes empty.
+    static func constants(of path: String, in text: String, emptiesTexts: Bool = false) -> [Mutant] {
         guard !path.contains(".docc/") else { return [] }
         var (found, isInText): ([Mutant], Bool) = ([], false)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmingSpaces)
@@ -25,7 +27,7 @@ struct ConstantMutants {
                 isInText.toggle()
                 continue
             }
-            guard !isInText, !isSkipped(line), let constant = constant(in: line),
+            guard !isInText, !isSkipped(line), let constant = constant(in: line, emptiesTexts),
                 source.ranges(of: String(line))?.count == 1
             else { continue }
             var mutant = Mutant()
@@ -48,11 +50,14 @@ struct ConstantMutants {
     }
 
     /// Returns the first text of several words, or else the first number of more than one, with its change.
-    private static func constant(in line: Substring) -> (range: Range<Substring.Index>, changed: String)? {
+    private static func constant(
+        in line: Substring, _ emptiesTexts: Bool
+    ) -> (range: Range<Substring.Index>, changed: String)? {
         // Every second part between quotation marks is a text.
         let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
         for (number, text) in parts.enumerated() where number % 2 == 1 && text.contains(/[a-z,] [a-z]/) {
-            return (line.index(before: text.startIndex)..<line.index(after: text.endIndex), "\"\(text) changed\"")
+            let range = line.index(before: text.startIndex)..<line.index(after: text.endIndex)
+            return (range, emptiesTexts ? "\"\"" : "\"\(text) changed\"")
         }
         guard
             let number = line.prefix(upTo: line.firstRange(of: " //")?.lowerBound ?? line.endIndex)

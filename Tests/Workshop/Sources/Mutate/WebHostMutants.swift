@@ -12,8 +12,12 @@ struct WebHostMutants {
         mutants = Self.draw(from: found, seed: seed)
     }
 
+    /// Returns the mutants of a file.
+    ///
+    /// A text becomes empty, because a text in other words is no defect of a page.
     static func mutants(of path: String, in text: String) -> [Mutant] {
-        ContractMutants.mutants(of: path, in: text).map(\.mutant) + ConstantMutants.constants(of: path, in: text)
+        ContractMutants.mutants(of: path, in: text).map(\.mutant)
+            + ConstantMutants.constants(of: path, in: text, emptiesTexts: true)
     }
 
     /// Shuffles mutants by a seed, and drops those that change the line of an earlier one, because they could overlap.

@@ -9,7 +9,7 @@ import Testing
         let mutants = WebHostMutants.mutants(of: Self.path, in: "if a == b { c() }\nreturn \"not found\"")
         #expect(
             Set(mutants.map(\.replacement))
-                == ["true", "false", "a != b", "return ($on ? \"not found changed\" : \"not found\")"])
+                == ["true", "false", "a != b", "return ($on ? \"\" : \"not found\")"])
         #expect(mutants.allSatisfy { $0.tests.isEmpty && $0.module == "WebHost" })
     }
 
