@@ -23,7 +23,7 @@ public enum RecallPlayingContract {
         ContractRule(
             "any inputs have the effects that the page promises", id: "inputs", generating: RecallStep.sequence,
             playing: { subject, steps in
-                let trial = try await RecallComparison(timeout: subject.timeout) { subject.make($0, $1, $2) }
+                let trial = try await RecallSessionComparison(timeout: subject.timeout) { subject.make($0, $1, $2) }
                 return try await trial.flaw(after: steps)
             })
     ]
@@ -35,7 +35,7 @@ public enum RecallPlayingContract {
             playing: { subject, steps in
                 let saves = ResultRecordingStore()
                 let location = RecordLocation(saves, key: .fixture())
-                let trial = try await RecallComparison(timeout: subject.timeout, saves: saves) {
+                let trial = try await RecallSessionComparison(timeout: subject.timeout, saves: saves) {
                     subject.make($0, $1, $2, location)
                 }
                 return try await trial.flaw(after: steps)
@@ -48,7 +48,7 @@ public enum RecallPlayingContract {
     @MainActor
     private static func flawOfWaiting(_ subject: RecordingSubject) async throws -> String? {
         let store = SlowStore(saves: RecordStoreSpy(sink: unreportedIssues, timeout: subject.timeout))
-        let trial = try RecallComparison(timeout: subject.timeout) {
+        let trial = try RecallSessionComparison(timeout: subject.timeout) {
             subject.make($0, $1, $2, RecordLocation(store, key: .fixture()))
         }
         if let flaw = try await trial.flaw(of: [.load(.question(0)), .input(.start), .input(.giveUp)]) {

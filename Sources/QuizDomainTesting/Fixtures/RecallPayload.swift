@@ -11,8 +11,8 @@ public struct RecallPayload: Hashable, Sendable {
     /// A picture that is missing is written as an address that no loader permits.
     public init(_ question: RecallQuestion) {
         let matters = [(FoldingPolicy.caseMatters, "case"), (.accentsMatter, "accents")]
-            .filter { question.folding.contains($0.0) }.map { PHPJSON.text($0.1) }
-        var members: [(String, PHPJSON)] = [
+            .filter { question.folding.contains($0.0) }.map { JSONWrittenByPHP.text($0.1) }
+        var members: [(String, JSONWrittenByPHP)] = [
             ("question", .text(question.text)), ("answer", .list(question.answers.map(\.json))),
         ]
         if !matters.isEmpty { members.append(("matters", .list(matters))) }
@@ -25,14 +25,14 @@ public struct RecallPayload: Hashable, Sendable {
         case nil: break
         }
         if let text = question.pictureDescription { members.append(("imageDescription", .text(text))) }
-        body = Data(PHPJSON.object(members).written.utf8)
+        body = Data(JSONWrittenByPHP.object(members).written.utf8)
     }
 }
 
 extension RecallQuestion.Answer {
     /// The answer as JSON: its text if it has nothing else, or an object.
-    fileprivate var json: PHPJSON {
-        var members: [(String, PHPJSON)] = [("text", .text(text))]
+    fileprivate var json: JSONWrittenByPHP {
+        var members: [(String, JSONWrittenByPHP)] = [("text", .text(text))]
         for (name, names) in [("also", aliases), ("notEnough", notEnough), ("not", rejected)] where !names.isEmpty {
             members.append((name, .list(names.map { .text($0) })))
         }

@@ -23,8 +23,8 @@ extension FakeOpenTrivia {
 
     private func result(
         of row: OpenTriviaRow, _ encoding: OpenTriviaEncoding, _ state: inout State
-    ) -> PHPJSON {
-        func wire(_ text: String) -> PHPJSON { .text(encoding.wire(text)) }
+    ) -> JSONWrittenByPHP {
+        func wire(_ text: String) -> JSONWrittenByPHP { .text(encoding.wire(text)) }
         return .object([
             ("type", wire(row.type)), ("difficulty", wire(row.difficulty)),
             ("category", wire(row.category.name)),
@@ -51,13 +51,13 @@ extension FakeOpenTrivia {
     var categories: HTTPResponse {
         let known = OpenTriviaCategory.known
         let newer = Set(rows.map(\.category)).subtracting(known).sorted { $0.id < $1.id }
-        let list = (known + newer).map { PHPJSON.object([("id", .number($0.id)), ("name", .text($0.name))]) }
+        let list = (known + newer).map { JSONWrittenByPHP.object([("id", .number($0.id)), ("name", .text($0.name))]) }
         return .php(["trivia_categories": .list(list)])
     }
 
     func count(of category: Int) -> HTTPResponse {
         let levels = rows.filter { $0.category.id == category }.map(\.difficulty)
-        func count(_ level: String) -> PHPJSON { .number(levels.count { $0 == level }) }
+        func count(_ level: String) -> JSONWrittenByPHP { .number(levels.count { $0 == level }) }
         return .php([
             "category_id": .number(category),
             "category_question_count": .object([

@@ -42,7 +42,7 @@ extension HTTPResponse {
         .php(["response_code": .number(code), "results": .list([])], status: status)
     }
 
-    static func php(_ members: KeyValuePairs<String, PHPJSON>, status: HTTPStatus = .ok) -> HTTPResponse {
-        .json(PHPJSON.object(members.map { ($0, $1) }).written, status: status)
+    static func php(_ members: KeyValuePairs<String, JSONWrittenByPHP>, status: HTTPStatus = .ok) -> HTTPResponse {
+        .json(JSONWrittenByPHP.object(members.map { ($0, $1) }).written, status: status)
     }
 }

@@ -31,7 +31,7 @@ import Testing
         #expect((people.judge != nil) == exists)
     }
 
-    @Test func cancelledRequestCreatesNoDealer() async throws {
+    @Test func cancelledRequestForQuestionsCreatesNoDealer() async throws {
         let store = SlowLearningStore()
         let people = people(.typed, learning: store)
         let request = Task { try await deck(people).next(after: ChoiceHistory()) }

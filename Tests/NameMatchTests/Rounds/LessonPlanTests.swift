@@ -192,7 +192,7 @@ import Testing
         #expect(lesson.step?.introduces == false)
     }
 
-    @Test func firstGroupHasFourPeopleDespiteLowerLimit() throws {
+    @Test func firstGroupHasFourPeopleIfLimitIsSmaller() throws {
         var lesson = Lesson()
         lesson.newPeople = 1
         _ = try lesson.play()

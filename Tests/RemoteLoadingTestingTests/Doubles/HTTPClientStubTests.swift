@@ -184,7 +184,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func repeatingStubAnswersPostAgain() async throws {
+    @Test func repeatingStubAnswersSecondPOSTRequest() async throws {
         let (stub, scripted) = (HTTPClientStub(), HTTPClientStub())
         stub.on(.any, .status(201)).repeating()
         scripted.on(.any, script: .always(.status(201)))

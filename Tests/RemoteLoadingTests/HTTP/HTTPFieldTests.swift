@@ -67,7 +67,7 @@ import Testing
         #expect(try HTTPField(Self.shelf, "top", isSecret: true).description == "X-Shelf: <secret>")
     }
 
-    @Test func secretFieldKeepsItsValue() throws {
+    @Test func fieldDeclaredSecretKeepsItsValue() throws {
         #expect(try HTTPField(.authorization, Secret.text).value == Secret.text)
     }
 

@@ -8,7 +8,7 @@ import QuizDomain
 /// There are several values after typed text, because a session need not take an answer before the player presses
 /// Return.
 @MainActor
-final class RecallComparison {
+final class RecallSessionComparison {
     let session: any RecallPlaying
     private let timeout: Timeout
     private let clock: ManualClock
@@ -78,7 +78,7 @@ final class RecallComparison {
     }
 }
 
-extension RecallComparison {
+extension RecallSessionComparison {
     private func flawOfWait(_ time: Duration, _ input: RecallStep.Input?) async -> String? {
         // Typed text could become an answer when the player pauses.
         if let flaw = await flaw(ofTyping: "", isJudged: false) { return flaw }

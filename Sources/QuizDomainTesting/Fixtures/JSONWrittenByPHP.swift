@@ -1,19 +1,19 @@
 /// JSON as PHP writes it by default, with slashes as `\/` and characters outside ASCII as `\u` and four digits.
 // `indirect`, because some orders of the files of this module make the compiler see a circular reference.
-package indirect enum PHPJSON: Sendable {
+package indirect enum JSONWrittenByPHP: Sendable {
     case text(String)
     case number(Int)
-    case list([PHPJSON])
-    case object([(String, PHPJSON)])
+    case list([JSONWrittenByPHP])
+    case object([(String, JSONWrittenByPHP)])
 
     /// The value as JSON text.
     package var written: String {
         switch self {
-        case .text(let text): PHPJSON.quoted(text)
+        case .text(let text): JSONWrittenByPHP.quoted(text)
         case .number(let number): String(number)
         case .list(let values): "[" + values.map(\.written).joined(separator: ",") + "]"
         case .object(let members):
-            "{" + members.map { PHPJSON.quoted($0) + ":" + $1.written }.joined(separator: ",") + "}"
+            "{" + members.map { JSONWrittenByPHP.quoted($0) + ":" + $1.written }.joined(separator: ",") + "}"
         }
     }
 
