@@ -291,6 +291,7 @@ public final class NameMatchSession: ScreenModel {
         case .quit: quit()
         // The rules of the modes offer no other help than the removal of options at an interval.
         case .useFiftyFifty, .eliminateOption: break
+        case .endReveal: current?.rounds.endReveal()
         case .dismissAlert(let round): dismissAlert(round)
         case .forgetDamagedRecords: await forgetDamagedRecords()
         }

@@ -92,6 +92,7 @@ extension ChoiceGame: Codable where Content: Codable {
         case .miss: _ = miss(at: time)
         case .giveUp: giveUpQuestion(at: time)
         case .hint: countTypingHint(at: time)
+        case .endReveal: endReveal(at: time)
         }
     }
 }

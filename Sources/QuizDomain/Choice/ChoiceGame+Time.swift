@@ -73,8 +73,9 @@ extension ChoiceGame {
     /// Closes the open question, and returns the points that it earns.
     @discardableResult
     mutating func settle(_ outcome: ChoiceOutcome) -> Int {
-        let points = close(with: outcome, after: elapsed - rounds[rounds.count - 1].askedAt)
-        let reveal = rules.reveal(of: outcome)
+        let round = rounds[rounds.count - 1]
+        let points = close(with: outcome, after: elapsed - round.askedAt)
+        let reveal = rules.reveal(of: outcome, explainedBy: round.question.explanation)
         if reveal > .zero {
             phase = .playing(.revealing(until: .milliseconds(milliseconds + reveal.gameMilliseconds)))
         } else {

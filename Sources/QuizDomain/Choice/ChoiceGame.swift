@@ -286,6 +286,20 @@ extension ChoiceGame {
         return round.removableCount + 1 - max(2, (round.question.options.count + 1) / 2)
     }
 
+    /// Ends the time for which an outcome is shown, and returns `false` if no outcome can be skipped now.
+    ///
+    /// An outcome is shown for at least the answer delay, so that the second of two quick clicks does not skip it.
+    @discardableResult
+    public mutating func endReveal(at now: Duration) -> Bool {
+        advance(to: now)
+        guard case .playing(.revealing) = phase, let round = rounds.last, let answer = round.settlement,
+            round.askedAt + answer.time + rules.pace.answerDelay <= elapsed
+        else { return false }
+        rounds[rounds.count - 1].note(.endReveal, at: milliseconds)
+        showNext()
+        return true
+    }
+
     /// Pauses the game, and returns `false` if the game is not being played or has no time left.
     ///
     /// A paused game ignores choices, and its time does not advance. Questions can still be dealt.

@@ -96,6 +96,8 @@ struct ChoiceInput: Hashable, Sendable, Codable {
         case giveUp
         /// A request for a hint that removes no option.
         case hint
+        /// A request for the next question while an outcome is shown.
+        case endReveal = "next"
     }
 
     let kind: Kind

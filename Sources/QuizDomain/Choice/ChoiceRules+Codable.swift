@@ -4,7 +4,7 @@
 extension ChoiceRules: Codable {
     private enum Key: String, CodingKey {
         case miss, reveal, revealAfterMiss, answerDelay, gameLimit, questionLimit, questionCount, questionOrder, scoring
-        case fiftyFifties, hints, hintEvery, lookAhead
+        case wordsPerMinute, fiftyFifties, hints, hintEvery, lookAhead
     }
 
     /// Encodes the rules.
@@ -14,6 +14,7 @@ extension ChoiceRules: Codable {
         try container.encode(pace.reveal.gameMilliseconds, forKey: .reveal)
         try container.encodeIfPresent(pace.afterMiss?.gameMilliseconds, forKey: .revealAfterMiss)
         try container.encode(pace.answerDelay.gameMilliseconds, forKey: .answerDelay)
+        try container.encodeIfPresent(pace.wordsPerMinute, forKey: .wordsPerMinute)
         try container.encodeIfPresent(gameLimit?.gameMilliseconds, forKey: .gameLimit)
         try container.encodeIfPresent(questionLimit?.gameMilliseconds, forKey: .questionLimit)
         try container.encodeIfPresent(dealing.count, forKey: .questionCount)
@@ -35,7 +36,8 @@ extension ChoiceRules: Codable {
         }
         let pace = Pace(
             reveal: .milliseconds(try container.decode(Int64.self, forKey: .reveal)),
-            afterMiss: try duration(.revealAfterMiss), answerDelay: try duration(.answerDelay) ?? .zero)
+            afterMiss: try duration(.revealAfterMiss), answerDelay: try duration(.answerDelay) ?? .zero,
+            wordsPerMinute: try container.decodeIfPresent(Int.self, forKey: .wordsPerMinute))
         let help = Help(
             fiftyFifties: try container.decode(Int.self, forKey: .fiftyFifties),
             eliminations: try container.decode(Int.self, forKey: .hints), every: try duration(.hintEvery))

@@ -42,15 +42,23 @@ public struct ChoiceRules: Hashable, Sendable {
         ///
         /// Without this delay, the second of two quick clicks could answer a question that the player has not seen.
         public var answerDelay: Duration
+        /// The reading speed for explanations, or `nil` to show them no longer than other outcomes.
+        ///
+        /// The outcome of a question with an explanation is shown longer, by the time to read it at this speed.
+        public var wordsPerMinute: Int?
 
         /// Creates a pace, which by default shows no outcomes and accepts answers at once.
         ///
         /// Choose an `answerDelay` such as ``ChoiceRules/clickDelay`` for a game that is played with clicks or taps,
         /// even if outcomes are shown for longer: an impatient player clicks until the next question appears.
-        public init(reveal: Duration = .zero, afterMiss: Duration? = nil, answerDelay: Duration = .zero) {
+        public init(
+            reveal: Duration = .zero, afterMiss: Duration? = nil, answerDelay: Duration = .zero,
+            wordsPerMinute: Int? = nil
+        ) {
             self.reveal = reveal
             self.afterMiss = afterMiss
             self.answerDelay = answerDelay
+            self.wordsPerMinute = wordsPerMinute
         }
 
         /// The pace of ``ChoiceRules/quiz``: two seconds for each outcome, and 0.3 seconds before an answer.
@@ -102,6 +110,7 @@ public struct ChoiceRules: Hashable, Sendable {
         scoring: Scoring = Scoring(), help: Help = Help(), dealing: Dealing = Dealing()
     ) throws(ChoiceRulesError) {
         for reveal in [pace.reveal, pace.afterMiss ?? .zero] where reveal < .zero { throw .revealNegative(reveal) }
+        if let speed = pace.wordsPerMinute, speed < 1 { throw .readingSpeedNotPositive(speed) }
         guard pace.answerDelay >= .zero else { throw .answerDelayOutOfRange(pace.answerDelay) }
         if let count = dealing.count, count < 1 { throw .questionCountNotPositive(count) }
         guard dealing.lookAhead >= 1 else { throw .lookAheadNotPositive(dealing.lookAhead) }
@@ -110,7 +119,7 @@ public struct ChoiceRules: Hashable, Sendable {
         self.pace = Pace(
             reveal: .milliseconds(pace.reveal.gameMilliseconds),
             afterMiss: pace.afterMiss.map { .milliseconds($0.gameMilliseconds) },
-            answerDelay: .milliseconds(pace.answerDelay.gameMilliseconds))
+            answerDelay: .milliseconds(pace.answerDelay.gameMilliseconds), wordsPerMinute: pace.wordsPerMinute)
         self.gameLimit = try gameLimit.positive { .gameLimitNotPositive($0) }
         self.questionLimit = try questionLimit.positive { .questionLimitNotPositive($0) }
         if let limit = self.questionLimit, limit <= self.pace.answerDelay {
@@ -129,9 +138,9 @@ public struct ChoiceRules: Hashable, Sendable {
         self.dealing = dealing
     }
 
-    /// Returns the time for which an outcome is shown before the next question.
-    func reveal(of outcome: ChoiceOutcome) -> Duration {
-        outcome == .right ? pace.reveal : pace.afterMiss ?? pace.reveal
+    /// Returns the time for which an outcome with an explanation or without one is shown before the next question.
+    func reveal(of outcome: ChoiceOutcome, explainedBy explanation: String?) -> Duration {
+        (outcome == .right ? pace.reveal : pace.afterMiss ?? pace.reveal) + pace.readingTime(of: explanation ?? "")
     }
 
     /// The answer delay of the presets, for games that are played with clicks or taps.
@@ -153,6 +162,20 @@ public struct ChoiceRules: Hashable, Sendable {
     public static let quiz = ChoiceRules(preset: .isRevealed, pace: .quiz)
 }
 
+extension ChoiceRules.Pace {
+    /// The characters of a word, with the blank after it.
+    ///
+    /// The words of a text are counted by its length, because some scripts have no blanks between words.
+    private static let charactersPerWord = 6
+
+    /// Returns the time to read a text, or zero if there is no reading speed.
+    func readingTime(of text: String) -> Duration {
+        guard let wordsPerMinute else { return .zero }
+        let words = Double(text.count) / Double(Self.charactersPerWord)
+        return .milliseconds(Int64(words * 60_000 / Double(wordsPerMinute)))
+    }
+}
+
 /// An error that describes an invalid rule.
 public enum ChoiceRulesError: Error, Hashable, Sendable {
     /// The time to show outcomes, or outcomes of missed questions, is negative.
@@ -163,6 +186,8 @@ public enum ChoiceRulesError: Error, Hashable, Sendable {
     case gameLimitNotPositive(Duration)
     /// The time limit of a question is less than a millisecond.
     case questionLimitNotPositive(Duration)
+    /// The reading speed is less than one word a minute.
+    case readingSpeedNotPositive(Int)
     /// The maximum number of questions is less than one.
     case questionCountNotPositive(Int)
     /// The number of times that help can be requested is negative.

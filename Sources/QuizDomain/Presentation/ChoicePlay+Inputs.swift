@@ -42,6 +42,7 @@ extension ChoicePlay {
         case .resume:
             pausesAtStart = false
             change(at: moment) { game, _ in game.resume() }
+        case .endReveal: if !isInMenu { change(at: moment) { $0.endReveal(at: $1) } }
         case .dismissAlert(let round):
             if round == game.rounds.count - 1, game.rounds.last?.settlement != nil { dismissedAlert = round }
         case .quit:

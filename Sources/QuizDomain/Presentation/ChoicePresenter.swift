@@ -45,6 +45,7 @@ package struct ChoicePresenter: Sendable {
             screen.explanation = round.settlement == nil ? nil : round.question.explanation
             screen.alert = number == dismissed ? nil : alert(after: round, number: number)
         }
+        screen.next = phase == .revealing ? ActionButton(wording.next, .endReveal) : nil
         screen.streak = game.streak
         screen.clock = ClockReadout(game.remaining, of: game.rules.gameLimit, in: wording.locale)
         screen.questionClock = ClockReadout(game.questionRemaining, of: game.rules.questionLimit, in: wording.locale)

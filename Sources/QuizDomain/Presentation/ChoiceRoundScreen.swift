@@ -76,7 +76,7 @@ public struct ChoiceRoundScreen<Content: Hashable & Sendable>: Hashable, Sendabl
     /// The alert to show while the outcome of a missed question is shown.
     ///
     /// The alert stays when the game is paused. ``ChoiceSession/dismissAlert(_:)`` dismisses the alert, but the outcome
-    /// of the question remains on the screen for its full time.
+    /// of the question remains on the screen for its full time. ``ChoiceRoundScreen/next`` ends that time.
     public struct Alert: Hashable, Sendable, Identifiable {
         /// The index of the round, which identifies the alert.
         public var id: Int
@@ -116,6 +116,8 @@ public struct ChoiceRoundScreen<Content: Hashable & Sendable>: Hashable, Sendabl
     public var typing: Typing?
     /// The text that explains the right answer, or `nil` if the question is still open or has no explanation.
     public var explanation: String?
+    /// The button that goes on to the next question, or `nil` unless the outcome of a question is shown.
+    public var next: ActionButton<ChoiceAction>?
     /// The clock of the game, or `nil` if the game has no time limit.
     public var clock: ClockReadout?
     /// The clock of the question, or `nil` if questions have no time limit.

@@ -136,6 +136,11 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// Resumes the game.
     public func resume() { runtime.send(.action(.resume)) }
 
+    /// Asks the next question, or ends the game after the last one, while an outcome is shown.
+    ///
+    /// The call is ignored during the answer delay after the answer, so that a double click does not skip the outcome.
+    public func endReveal() { runtime.send(.action(.endReveal)) }
+
     /// Dismisses the alert of the round with the given index, without an effect on the game.
     public func dismissAlert(_ id: Int) { runtime.send(.action(.dismissAlert(id))) }
 
@@ -148,8 +153,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         case .load: await load()
         case .forgetDamagedRecords: await forgetDamagedRecords()
         case .start, .restart, .replayMissed, .pick, .answer, .giveUpQuestion, .useFiftyFifty, .eliminateOption, .pause,
-            .resume,
-            .dismissAlert, .quit:
+            .resume, .endReveal, .dismissAlert, .quit:
             await runtime.perform(.action(action))
         }
     }

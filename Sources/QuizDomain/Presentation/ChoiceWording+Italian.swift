@@ -12,6 +12,7 @@ extension ChoiceWording {
         wording.menu = "Menu"
         wording.pause = RecallWording.italian.pause
         wording.resume = RecallWording.italian.resume
+        wording.next = "Continua"
         wording.loading = RecallWording.italian.loading
         wording.tryAgain = "Riprova"
         wording.elimination = { "Aiuto (\($0))" }

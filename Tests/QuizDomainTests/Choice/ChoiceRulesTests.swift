@@ -12,6 +12,13 @@ import Testing
         #expect(throws: ChoiceRulesError.revealNegative(reveal)) { try ChoiceRules(pace: .init(afterMiss: reveal)) }
     }
 
+    @Test(arguments: [0, -1, Int.min])
+    func readingSpeedBelowOneIsRefused(speed: Int) {
+        #expect(throws: ChoiceRulesError.readingSpeedNotPositive(speed)) {
+            try ChoiceRules(pace: .init(wordsPerMinute: speed))
+        }
+    }
+
     @Test(arguments: [(Duration.microseconds(-1), nil), (.milliseconds(300), 300), (.seconds(1), 999)])
     func answerDelayOutsideQuestionTimeIsRefused(delay: Duration, limit: Int?) {
         #expect(throws: ChoiceRulesError.answerDelayOutOfRange(delay)) {

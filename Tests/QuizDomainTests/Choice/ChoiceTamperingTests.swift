@@ -55,7 +55,7 @@ import Testing
     @Test(arguments: [
         Change("rules.reveal", .integer(-1)), Change("rules.revealAfterMiss", .integer(-1)),
         Change("rules.answerDelay", .integer(-1)), Change("rules.answerDelay", .integer(30_000)),
-        Change("rules.gameLimit", .integer(0)),
+        Change("rules.gameLimit", .integer(0)), Change("rules.wordsPerMinute", .integer(0)),
         Change("rules.questionLimit", .integer(-5)), Change("rules.questionCount", .integer(0)),
         Change("count", .integer(0)),
         Change("rules.fiftyFifties", .integer(-1)), Change("rules.hints", .integer(-1)),

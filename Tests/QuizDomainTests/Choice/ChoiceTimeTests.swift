@@ -77,6 +77,66 @@ import Testing
         #expect(game.phase == .playing(.revealing(until: .milliseconds(2_100))))
     }
 
+    /// Returns a game with questions that have this explanation.
+    private func explained(_ explanation: String?, _ pace: ChoiceRules.Pace) throws -> Game {
+        let questions = try ["1", "2"].map {
+            try ChoiceQuestion<String>(
+                id: $0, prompt: "question \($0)", options: ["right", "wrong"], right: 0, explanation: explanation)
+        }
+        var game = Game(rules: try ChoiceRules(pace: pace))
+        var generator = SystemRandomNumberGenerator()
+        game.deal(ChoicePage(questions, isLast: true), using: &generator)
+        game.start()
+        return game
+    }
+
+    private static let reading = ChoiceRules.Pace(
+        reveal: .seconds(2), answerDelay: .milliseconds(300), wordsPerMinute: 200)
+
+    @Test(arguments: [(20, 6_000), (1, 300), (200, 60_000)], [true, false])
+    func explanationIsRevealedUntilItIsRead(words: (count: Int, milliseconds: Int), isRight: Bool) throws {
+        let explanation = String(repeating: "a word", count: words.count)
+        var game = try explained(explanation, Self.reading)
+        _ = try isRight ? game.pickRight(at: .seconds(1)) : game.pickWrong(at: .seconds(1))
+        #expect(game.nextInstant == .seconds(3) + .milliseconds(words.milliseconds))
+    }
+
+    @Test func revealIsNotLongerWithoutExplanationOrReadingSpeed() throws {
+        var plain = try explained(nil, Self.reading)
+        try plain.pickRight(at: .seconds(1))
+        #expect(plain.nextInstant == .seconds(3))
+        var hurried = try explained("Because it is so.", .quiz)
+        try hurried.pickRight(at: .seconds(1))
+        #expect(hurried.nextInstant == .seconds(3))
+    }
+
+    @Test func playerEndsRevealAfterAnswerDelay() throws {
+        var game = try explained("Because it is so.", Self.reading)
+        #expect(game.endReveal(at: .milliseconds(500)) == false)
+        try game.pickRight(at: .seconds(1))
+        #expect(game.endReveal(at: .milliseconds(1_299)) == false)
+        game.pause(at: .milliseconds(1_300))
+        #expect(game.endReveal(at: .milliseconds(1_300)) == false)
+        game.resume()
+        #expect(game.endReveal(at: .milliseconds(1_300)) == true)
+        #expect(game.phase == .playing(.asking))
+        #expect(game.rounds.last?.askedAt == .milliseconds(1_300))
+    }
+
+    @Test func gameWithEndedRevealsIsRestored() throws {
+        var game = try explained("Because it is so.", Self.reading)
+        try game.pickWrong(at: .seconds(1))
+        game.endReveal(at: .milliseconds(1_500))
+        var back = try JSONDecoder().decode(Game.self, from: JSONEncoder().encode(game))
+        back.resume()
+        #expect(back == game)
+        try game.pickRight(at: .seconds(2))
+        game.endReveal(at: .seconds(3))
+        #expect(game.phase == .finished(.allAsked))
+        #expect(game.elapsed == .seconds(3))
+        #expect(try JSONDecoder().decode(Game.self, from: JSONEncoder().encode(game)) == game)
+    }
+
     @Test func gameEndsAfterRevealOfLastQuestion() throws {
         var game = Game.playing(questions: 1)
         try game.pickRight(at: .seconds(1))

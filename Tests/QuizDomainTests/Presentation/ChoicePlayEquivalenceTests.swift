@@ -37,8 +37,7 @@ import Testing
         return chance.element(of: [
             .load, .start, .start, .restart, .replayMissed, .pick(option), .pick(option), .pick(option), .answer(text),
             .answer(text), .giveUpQuestion, .useFiftyFifty, .eliminateOption, .pause, .resume, .resume,
-            .dismissAlert(alert),
-            .quit, .forgetDamagedRecords,
+            .endReveal, .dismissAlert(alert), .quit, .forgetDamagedRecords,
         ]) ?? .load
     }
 

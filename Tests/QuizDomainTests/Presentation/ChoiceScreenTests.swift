@@ -123,6 +123,19 @@ import Testing
         #expect(try screen(session).alert == alert)
     }
 
+    @Test func outcomeOffersNextQuestion() async throws {
+        let session = try await started(.plainQuiz)
+        #expect(try screen(session).next == nil)
+        _ = try pick(session, "b")
+        #expect(try screen(session).next == ActionButton("Continue", .endReveal))
+        session.pause()
+        #expect(try screen(session).next == nil)
+        session.resume()
+        session.endReveal()
+        #expect(try screen(session).phase == .asking)
+        #expect(try screen(session).number?.text.hasPrefix("Question 2") == true)
+    }
+
     @Test func dismissedAlertIsNotShownAgain() async throws {
         let session = try await started(.plainQuiz)
         session.dismissAlert(0)

@@ -59,12 +59,14 @@ extension ChoiceRules {
     /// Returns the rules of the quiz, which show the outcome of each question for the given number of seconds.
     ///
     /// The player can use two kinds of help once in each game: one leaves half of the options, and one removes a single
-    /// wrong option. A new question ignores choices for the time `answerDelay`. Both times must be valid for
-    /// `ChoiceRules`.
+    /// wrong option. An outcome with an explanation stays until the player has read it, unless outcomes are not shown
+    /// at all. A new question ignores choices for the time `answerDelay`. Both times must be valid for `ChoiceRules`.
     package static func quiz(reveal seconds: Int, answerDelay: Duration = clickDelay) -> ChoiceRules {
         do {
             return try ChoiceRules(
-                pace: .init(reveal: .seconds(seconds), answerDelay: answerDelay),
+                pace: .init(
+                    reveal: .seconds(seconds), answerDelay: answerDelay,
+                    wordsPerMinute: seconds > 0 ? readingSpeed : nil),
                 help: Help(fiftyFifties: 1, eliminations: 1))
         } catch {
             preconditionFailure("invalid time: \(error)")
@@ -73,16 +75,34 @@ extension ChoiceRules {
 }
 
 extension ChoiceRules {
+    /// The words that most adults read in a minute.
+    private static let readingSpeed = 200
+
     /// The rules of trivia, which show each outcome until the player has read why the statement is true or false.
     package static let trivia: ChoiceRules = {
         do {
             return try ChoiceRules(
-                miss: .endsTheGame, pace: .init(reveal: .seconds(2), afterMiss: .seconds(4), answerDelay: clickDelay),
+                miss: .endsTheGame,
+                pace: .init(reveal: .seconds(2), answerDelay: clickDelay, wordsPerMinute: readingSpeed),
                 dealing: suddenDeath.dealing)
         } catch {
             preconditionFailure("invalid time: \(error)")
         }
     }()
+}
+
+extension ChoiceSession<QuizContent> {
+    /// Creates a session of the trivia game with the statements that are part of the program, and their explanations.
+    package static func trivia(
+        _ language: Language, heading: String, records: any RecordStore, wording: ChoiceWording, time: TimeSource,
+        resuming saved: ChoiceGame<QuizContent>?
+    ) -> ChoiceSession {
+        ChoiceSession(
+            deck: ExplainedDeck(
+                deck: OpenTrivia.offline(language).deck(.trueOrFalse), explanations: TriviaReasons.all(language)),
+            rules: .trivia, heading: QuizContent(heading), records: records.location(of: "lucky-day"),
+            wording: wording, time: time, resuming: saved)
+    }
 }
 
 extension OpenTrivia {

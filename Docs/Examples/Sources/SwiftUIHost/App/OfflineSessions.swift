@@ -60,9 +60,9 @@ public final class OfflineSessions {
             deck: MixedQuiz.deck, rules: .quiz(reveal: 2), heading: QuizContent(texts.mixedQuiz),
             records: records.location(of: "quiz", mode: MixedQuiz.address), wording: texts.choiceWording, time: time,
             resuming: files.game(of: .mixedQuiz))
-        trivia = .luckyDay(
-            .offline(language), rules: .trivia, heading: QuizContent(texts.trivia), records: records,
-            wording: texts.choiceWording, time: time, resuming: files.game(of: .trivia))
+        trivia = .trivia(
+            language, heading: texts.trivia, records: records, wording: texts.choiceWording, time: time,
+            resuming: files.game(of: .trivia))
         quizPictures = RemoteImageLoader(over: caches.pictures(over: CapitalsQuiz.client(language)))
 
         let people = InProcessHTTPClient(FakeNameGame())

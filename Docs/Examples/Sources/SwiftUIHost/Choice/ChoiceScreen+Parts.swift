@@ -2,8 +2,10 @@ import QuizDomain
 import RemoteLoading
 
 extension ChoiceRoundScreen {
-    /// The buttons below the options.
-    var allButtons: [ActionButton<ChoiceAction>] { help + buttons }
+    /// The buttons below the options, with one that goes on while an explanation is shown.
+    var allButtons: [ActionButton<ChoiceAction>] {
+        help + (explanation == nil ? [] : [next].compactMap { $0 }) + buttons
+    }
 }
 
 extension MenuScreen {

@@ -36,7 +36,6 @@ struct WebTexts: TranslatedTexts {
     var missed: String
     var right: String
     var wrong: String
-    var close: String
     var score: String
     var review: String
     var newRecord: String
@@ -142,7 +141,7 @@ extension WebTexts {
         clockStands: "Without JavaScript, this clock stands still until you load the page again.",
         reload: "Load the page again to see what has changed.",
         guessLabel: "Your answer", guess: "Guess", found: "Found", missed: "Missed", right: "Right", wrong: "Wrong",
-        close: "Continue", score: "Score", review: "Your answers", newRecord: "New record!",
+        score: "Score", review: "Your answers", newRecord: "New record!",
         copy: "Copy the result", copied: "Copied",
         controls: "Menu", boards: "Choose a board", quizzes: "Choose a quiz",
         answersCount: { "\($0) answers" }, questionsCount: { "\($0) questions" }, gained: { "+\($0)" },
@@ -183,7 +182,7 @@ extension WebTexts {
         clockStands: "Senza JavaScript questo orologio sta fermo finché non ricarichi la pagina.",
         reload: "Ricarica la pagina per vedere che cosa è cambiato.",
         guessLabel: "La tua risposta", guess: "Prova", found: "Trovate", missed: "Mancate", right: "Giusto",
-        wrong: "Sbagliato", close: "Continua", score: "Punti", review: "Le tue risposte", newRecord: "Nuovo record!",
+        wrong: "Sbagliato", score: "Punti", review: "Le tue risposte", newRecord: "Nuovo record!",
         copy: "Copia il risultato", copied: "Copiato",
         controls: "Menu", boards: "Scegli un elenco", quizzes: "Scegli un quiz",
         answersCount: { "\($0) risposte" }, questionsCount: { "\($0) domande" }, gained: { "+\($0)" },

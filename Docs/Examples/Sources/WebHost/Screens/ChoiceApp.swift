@@ -11,7 +11,6 @@ final class ChoiceApp: GameApp {
     private let images: (any ImageLoading)?
     private let words: WebTexts
     private let app: AppName
-    private let why: (QuizContent) -> String?
     private var gain = Gain()
     private var pictures = PictureNames()
     private var field = GuessField()
@@ -19,10 +18,8 @@ final class ChoiceApp: GameApp {
     private var typed = ""
 
     init(
-        _ game: ChoiceSession<QuizContent>, images: (any ImageLoading)? = nil, app: AppName = .quiz, words: WebTexts,
-        why: @escaping (QuizContent) -> String? = { _ in nil }
+        _ game: ChoiceSession<QuizContent>, images: (any ImageLoading)? = nil, app: AppName = .quiz, words: WebTexts
     ) {
-        self.why = why
         self.app = app
         self.game = game
         self.images = images
@@ -31,7 +28,6 @@ final class ChoiceApp: GameApp {
 
     var content: Content {
         var drawing = ChoiceHTML<QuizContent>(words: words, app: app) { content, _ in self.html(content) }
-        drawing.why = why
         drawing.gain = game.screen.round.flatMap { gain.html(after: $0, words) }
         return switch game.screen {
         case .menu(let menu):
@@ -85,8 +81,6 @@ final class ChoiceApp: GameApp {
     private func press(_ name: String) async {
         if let option = game.screen.round?.options.first(where: { $0.isEnabled && $0.id.action == name }) {
             game.pick(option.id)
-        } else if let alert = game.screen.round?.alert, name == "close" {
-            game.dismissAlert(alert.id)
         } else if let button = game.screen.offered.first(where: { $0.offers(name) }) {
             await game.perform(button.action)
             guard button.action == .giveUpQuestion else { return }
@@ -127,7 +121,8 @@ extension ChoiceScreen {
         switch self {
         case .menu(let menu): [menu.message?.button ?? menu.newGame] + [menu.forgetRecords].compactMap { $0 }
         case .round(let screen):
-            [screen.message?.button, screen.typing?.giveUp].compactMap { $0 } + screen.help + screen.buttons
+            [screen.message?.button, screen.typing?.giveUp, screen.next].compactMap { $0 } + screen.help
+                + screen.buttons
         case .results(let results): results.buttons + [results.forgetRecords].compactMap { $0 }
         }
     }

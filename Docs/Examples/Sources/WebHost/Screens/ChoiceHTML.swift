@@ -11,8 +11,6 @@ struct ChoiceHTML<Content: Hashable & Sendable> {
     let draw: (Content, ChoiceRoundScreen<Content>.Option?) -> HTML
     /// The points of the last right answer, as the page shows them beside the score.
     var gain: HTML?
-    /// A closure that returns why the answer to a question is right if the question itself does not say it.
-    var why: (Content) -> String? = { _ in nil }
 
     func html(_ menu: MenuScreen, title: HTML) -> HTML {
         """
@@ -111,18 +109,15 @@ struct ChoiceHTML<Content: Hashable & Sendable> {
     ///
     /// Screen readers also announce a right answer that has no sheet.
     func outcome(_ screen: ChoiceRoundScreen<Content>) -> HTML {
-        let reason = screen.explanation ?? (isSettled(screen) ? screen.prompt.flatMap(why) : nil)
-        let explanation = HTML.paragraph(reason, "explanation")
+        let explanation = HTML.paragraph(screen.explanation, "explanation")
+        let button = screen.next.map { HTML.button($0) }
         let sheet: HTML?
         if let alert = screen.alert {
             sheet = .sheet(
                 "<h2>\(alert.title)</h2><p>\(alert.lead) <strong>\(draw(alert.right, nil))</strong></p>\(explanation)",
-                kind: alert.isRequested ? "shown" : "wrong", button: .button("\(words.close)", "close"))
-        } else if let explanation, !screen.options.contains(where: { $0.state == .wrong }) {
-            sheet = .sheet("<h2>\(words.right)</h2>\(explanation)", kind: "right")
+                kind: alert.isRequested ? "shown" : "wrong", button: button)
         } else {
-            // The player has closed the sheet, or there is nothing to say.
-            sheet = nil
+            sheet = explanation.map { .sheet("<h2>\(words.right)</h2>\($0)", kind: "right", button: button) }
         }
         return "<div class=\"outcome\">\(sheet)</div>\(told(screen, hasSheet: sheet != nil))"
     }
@@ -187,7 +182,7 @@ struct ChoiceHTML<Content: Hashable & Sendable> {
             : missed.map {
                 "<span><span class=\"spoken\">\(words.chosen) </span><span class=\"missed-choice\">\($0)</span></span> "
             }
-        let explanation: HTML? = (line.explanation ?? why(line.prompt)).map { "<small>\($0)</small>" }
+        let explanation: HTML? = line.explanation.map { "<small>\($0)</small>" }
         return """
             <span>\(draw(line.prompt, nil))</span> <span>\(chosen)<strong>\(draw(line.right, nil))</strong></span>
             \(explanation)

@@ -154,8 +154,8 @@ final class NamesApp: GameApp {
     private func perform(_ name: String, in round: NameMatchRoundScreen) async {
         if let option = round.choice.options.first(where: { $0.isEnabled && $0.id.action == name }) {
             await game.perform(.choice(.pick(option.id)))
-        } else if let alert = round.choice.alert, name == "close" {
-            await game.perform(.choice(.dismissAlert(alert.id)))
+        } else if let button = round.choice.next, button.offers(name) {
+            await game.perform(.choice(button.action))
         } else if let button = round.choice.message?.button, button.offers(name) {
             await game.perform(.choice(button.action))
         } else if let button = round.hint, button.offers(name) {

@@ -135,7 +135,7 @@ extension NameMatchRoundScreen {
             let lines: [HTML] = chosen.map { "<p>\(words.chose($0))</p>" }
             return .sheet(
                 "\(HTML.portrait(alert.right.face ?? choice.prompt?.face))<h2>\(alert.title)</h2>\(lines)\(right)",
-                kind: alert.isRequested ? "shown" : "wrong", button: .button("\(words.close)", "close"))
+                kind: alert.isRequested ? "shown" : "wrong", button: choice.next.map { .button($0) })
         }
         return "<div class=\"outcome\">\(sheet)</div>"
     }

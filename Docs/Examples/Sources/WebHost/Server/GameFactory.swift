@@ -102,11 +102,10 @@ struct GameFactory {
     private func trivia(
         _ language: Language, _ words: WebTexts, resuming saved: ChoiceGame<QuizContent>?
     ) -> ChoiceApp {
-        let reasons = TriviaReasons.all(language)
-        return ChoiceApp(
-            .luckyDay(
-                .offline(language), rules: .trivia, heading: QuizContent(words.trivia.name), records: records,
-                wording: words.choiceWording, time: services.time, resuming: saved),
-            app: .trivia, words: words, why: { reasons[$0.text] })
+        ChoiceApp(
+            .trivia(
+                language, heading: words.trivia.name, records: records, wording: words.choiceWording,
+                time: services.time, resuming: saved),
+            app: .trivia, words: words)
     }
 }

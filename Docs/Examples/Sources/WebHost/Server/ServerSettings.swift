@@ -51,7 +51,8 @@ extension ServerSettings {
           --quiz FILE       a quiz of your own
           --recall FILE     a typed-recall quiz of your own
           --people FOLDER   your own people for the name game: people.csv and pictures
-          --reveal SECONDS  how long the outcome of a quiz question is shown, from 0 to 60 (default: 2)
+          --reveal SECONDS  how long the outcome of a quiz question is shown, from 0 to 60 (default: 2),
+                            and then for the time to read an explanation; 0 shows no outcomes
           --cache FOLDER    where loaded lists and pictures are kept
           --no-open         do not open the page in a browser
           --help            print this text

@@ -110,13 +110,14 @@ struct NamesPageTests {
         var round = NameMatchRoundScreen.fixture(phase: .revealing, right: 4, wrong: [1])
         round.choice.alert = .init(id: 3, title: "Wrong", lead: "It is", right: .face(.fixture(4)))
         round.names = [.fixture(1): "Bea Conti", .fixture(4): "Ada Borg"]
+        round.choice.next = ActionButton("Continue", .endReveal)
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(round))
         let app = NamesApp(game, words: .english)
         #expect(app.content.html.text.contains("You chose <bdi>Bea Conti</bdi>."))
         #expect(app.content.html.text.contains("It is <strong><bdi>Ada Borg</bdi></strong>"))
         #expect(app.content.html.text.contains("<div><img src=\"pictures/\(FaceID.fixture(4))\" alt=\"\""))
-        await app.perform(.press("close"))
-        #expect(game.actions == [.choice(.dismissAlert(3))])
+        await app.perform(.press("endReveal"))
+        #expect(game.actions == [.choice(.endReveal)])
         round.choice.alert = nil
         game.screen = .round(round)
         #expect(app.content.html.text.contains("<div class=\"outcome\"></div>"))
