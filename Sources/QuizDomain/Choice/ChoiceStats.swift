@@ -25,6 +25,9 @@ public struct ChoiceStats: Hashable, Sendable {
 }
 
 extension ChoiceGame {
+    /// The time during which questions were open, without the time during which their outcomes were shown.
+    var answeringTime: Duration { rounds.compactMap(\.settlement).reduce(.zero) { $0 + $1.time } }
+
     /// The statistics of the game so far.
     public var stats: ChoiceStats {
         let attempts = rounds.reduce(0) { $0 + $1.picks.count + $1.unmatchedAnswers }

@@ -65,12 +65,12 @@ package struct ChoicePresenter: Sendable {
         var results = ResultsScreen<Content>(
             ending: ending, title: wording.endTitle(ending, rightAtOnce, game.rounds.count),
             detail: wording.endDetail(stats.right, game.rounds.count), score: wording.score(game.score), stats: stats)
-        let elapsed = Readout(game.elapsed, in: wording.locale)
-        results.elapsed = elapsed
+        results.elapsed = Readout(game.elapsed, in: wording.locale)
         let outcomes = game.rounds.compactMap { round in
             round.settlement.map { (outcome: $0.outcome, wasMissed: round.wasMissed) }
         }
-        results.share = wording.share(results.score.spoken, elapsed.text) + "\n" + ResultSquares.of(outcomes)
+        let answering = Readout(game.answeringTime, in: wording.locale)
+        results.share = wording.share(results.score.spoken, answering.text) + "\n" + ResultSquares.of(outcomes)
         results.record = records.flatMap { $0.savedID == nil ? nil : record($0.record) }
         results.isNewRecord = records?.isNewRecord == true
         results.isSavingRecord = records?.isSaving == true

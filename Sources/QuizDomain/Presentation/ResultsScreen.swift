@@ -61,6 +61,7 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var review: [Line] = []
     /// The text that the player can share: the score, the time, and a row of squares, without a question or an answer.
     ///
+    /// The time is that during which questions were open, without the outcomes that ``elapsed`` includes.
     /// The text does not name the game. Put its name or address before the text.
     public var share: String?
     /// The attribution of the questions to their source, or `nil` if they need none.

@@ -16,14 +16,15 @@ import Testing
 
     // MARK: The texts
 
-    @Test func sharedQuizTextHasScoreTimeAndSquares() throws {
+    @Test func sharedQuizTextHasScoreAnsweringTimeAndSquares() throws {
         var game = ChoiceGame<String>.playing(questions: 3)
         try game.pickRight(at: .seconds(1))
         try game.pickWrong(at: .seconds(10))
+        // The first two outcomes are shown for two seconds each.
         try game.pickRight(at: .seconds(81))
         game.advance(to: .seconds(90))
-        #expect(try text(of: game, in: .english) == "2 points in 01:23\n🟩⬛🟩")
-        #expect(try text(of: game, in: .italian) == "2 punti in 01:23\n🟩⬛🟩")
+        #expect(try text(of: game, in: .english) == "2 points in 01:17\n🟩⬛🟩")
+        #expect(try text(of: game, in: .italian) == "2 punti in 01:17\n🟩⬛🟩")
     }
 
     @Test func squaresDistinguishEveryOutcome() {
