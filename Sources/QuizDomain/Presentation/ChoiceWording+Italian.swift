@@ -15,7 +15,7 @@ extension ChoiceWording {
         wording.next = "Continua"
         wording.loading = RecallWording.italian.loading
         wording.tryAgain = "Riprova"
-        wording.elimination = { "Aiuto (\($0))" }
+        wording.elimination = { "Togli una (\($0))" }
         wording.typedAnswer = "Scrivi la risposta"
         wording.showAnswer = "Mostra la risposta"
         wording.verdict = { verdict in

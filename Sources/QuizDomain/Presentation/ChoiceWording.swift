@@ -29,7 +29,7 @@ public struct ChoiceWording: Sendable {
     /// The label of the button that removes half of the options, with the number of uses left.
     public var fiftyFifty: @Sendable (_ left: Int) -> String = { "50:50 (\($0))" }
     /// The label of the button that removes one option, with the number of uses left.
-    public var elimination: @Sendable (_ left: Int) -> String = { "Hint (\($0))" }
+    public var elimination: @Sendable (_ left: Int) -> String = { "Remove one (\($0))" }
     /// The placeholder of the text field for an answer.
     public var typedAnswer = "Type the answer"
     /// The label of the button that shows the answer to a question.

@@ -97,7 +97,7 @@ import Testing
         #expect(try screen(session).options.count { $0.state == .removed } == 1)
         _ = try pick(session, "a")
         #expect(try screen(session).options.allSatisfy { $0.state == .idle })
-        #expect(try screen(session).help == [ActionButton("Hint (1)", .eliminateOption)])
+        #expect(try screen(session).help == [ActionButton("Remove one (1)", .eliminateOption)])
     }
 
     @Test func pausedGameShowsQuestionAndDisablesOptions() async throws {

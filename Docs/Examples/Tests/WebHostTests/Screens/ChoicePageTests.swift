@@ -316,7 +316,7 @@ struct ChoicePageTests {
         try await tab.press(label: "New game")
         try await tab.press(label: "50:50")
         #expect(tab.html.matches(of: /class="removed"/).count == 2)
-        try await tab.press(label: "Hint")
+        try await tab.press(label: "Remove one")
         #expect(tab.html.matches(of: /class="removed"/).count == 3)
         #expect(!tab.actions.contains("useFiftyFifty"))
     }
