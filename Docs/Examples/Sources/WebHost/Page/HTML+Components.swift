@@ -110,11 +110,13 @@ extension HTML {
     }
 
     /// Returns the record and the last result, and how the record compares with the result of the game.
+    ///
+    /// A record of zero is not shown.
     static func record(
         _ record: Readout?, last: Readout? = nil, isNew: Bool = false, behind: Int? = nil, _ words: WebTexts
     ) -> HTML {
         """
-        <p class="record">\(HTML.readout(record))\(HTML.readout(last))\(HTML.badge(isNew ? words.newRecord : nil, "new"))\
+        <p class="record">\(HTML.readout(record?.earned))\(HTML.readout(record?.earned == nil ? nil : last))\(HTML.badge(isNew ? words.newRecord : nil, "new"))\
         \(HTML.badge(behind.flatMap { $0 > 0 && !isNew ? words.behindRecord($0) : nil }))</p>
         """
     }
@@ -149,6 +151,9 @@ extension HTML {
 extension Readout {
     /// The whole numbers in the text, because the screens have no numbers for the parts of a readout.
     var numbers: [Int] { text.split { !$0.isWholeNumber }.compactMap { Int($0) } }
+
+    /// The record, or `nil` if it is zero, which the player has not reached by playing well.
+    var earned: Readout? { numbers.first == 0 ? nil : self }
 }
 
 extension ClockReadout {

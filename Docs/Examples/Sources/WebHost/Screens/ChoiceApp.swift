@@ -51,9 +51,9 @@ final class ChoiceApp: GameApp {
 
     var summary: Summary? {
         switch game.screen {
-        case .menu(let menu): menu.record.flatMap { $0.numbers.isEmpty ? nil : .record($0) }
+        case .menu(let menu): Summary(record: menu.record)
         case .round(let round): .running(round.number?.text ?? round.score.text)
-        case .results(let results): results.record.map { .record($0) }
+        case .results(let results): Summary(record: results.record)
         }
     }
 

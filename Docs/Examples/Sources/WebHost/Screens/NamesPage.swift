@@ -56,7 +56,7 @@ extension NameMatchMenu {
         return """
             <li class="\(isFirst ? "first" : "")">\(HTML.badge(line.recommendation, "new"))
             \(HTML.button("\(line.button.label)", "mode-\(number)", isEnabled: line.button.isEnabled, kind: isFirst ? "main" : ""))
-            \(HTML.paragraph(line.detail, "detail"))\(HTML.readout(line.best))\(HTML.paragraph(line.problem, "problem"))</li>
+            \(HTML.paragraph(line.detail, "detail"))\(HTML.readout(line.best?.earned))\(HTML.paragraph(line.problem, "problem"))</li>
             """
     }
 }

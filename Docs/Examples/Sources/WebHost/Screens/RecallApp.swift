@@ -65,7 +65,7 @@ final class RecallApp: GameApp {
         let screen = quiz.screen
         countPlaces()
         if screen.isOn { return .running(words.partOf(screen.found.count, places ?? 0)) }
-        return screen.record.flatMap { $0.numbers.isEmpty ? nil : .record($0) }
+        return Summary(record: screen.record)
     }
 
     func load() async { await quiz.load() }

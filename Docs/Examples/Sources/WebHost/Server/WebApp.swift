@@ -59,6 +59,12 @@ enum Summary: Equatable {
     /// A game can be continued, and the text says how far it is.
     case running(String)
     case record(Readout)
+
+    /// Creates the state of an app without a game, or returns `nil` if there is no record or it is zero.
+    init?(record: Readout?) {
+        guard let record = record?.earned, !record.numbers.isEmpty else { return nil }
+        self = .record(record)
+    }
 }
 
 extension GameApp {

@@ -282,6 +282,19 @@ struct ChoicePageTests {
         #expect(drawing.html(menu, title: "Quiz").text.contains("Last game: 40"))
     }
 
+    @Test func recordOfZeroIsNotShown() {
+        var menu = MenuScreen(heading: "Quiz", newGame: ActionButton("New game", .start))
+        menu.record = Readout("Record: 0", spoken: "The record is 0 points")
+        menu.last = Readout("Last game: 0", spoken: "The last game had 0 points")
+        var results = Self.results
+        results.record = menu.record
+        let drawing = ChoiceHTML<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        #expect(!drawing.html(menu, title: "Quiz").text.contains(": 0<"))
+        #expect(!drawing.html(results).text.contains("Record: 0"))
+        #expect(Summary(record: menu.record) == nil)
+        #expect(Summary(record: Readout("Record: 10", spoken: "")) != nil)
+    }
+
     @Test func perfectResultShowsConfetti() {
         var results = Self.results
         results.review = [.init(prompt: "Which?", chosen: ["b"], right: "b", outcome: .right)]
