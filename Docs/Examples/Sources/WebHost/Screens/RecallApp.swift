@@ -76,8 +76,11 @@ final class RecallApp: GameApp {
         case .guess(let text, let known): guess(field.rest(of: text, known: known), isCleared: known != nil)
         case .press(let name):
             typed = ""
-            let offered = quiz.screen.offered.first { $0.offers(name) }
-            if let offered { await quiz.perform(offered.action) }
+            guard let button = quiz.screen.offered.first(where: { $0.offers(name) }) else { return }
+            let isOver = quiz.screen.isOver
+            await quiz.perform(button.action)
+            // The button at the end of a game says "Play again", so the player need not press another one.
+            if isOver, button.action == .reset { await quiz.perform(.start) }
         }
     }
 

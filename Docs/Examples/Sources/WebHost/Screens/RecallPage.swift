@@ -19,6 +19,9 @@ extension RecallScreen {
     /// A Boolean value that indicates whether a game is running or paused.
     var isOn: Bool { phase == .playing || phase == .paused }
 
+    /// A Boolean value that indicates whether the results of a game are shown.
+    var isOver: Bool { ending != nil }
+
     /// Returns the screen as HTML, with a place for each answer.
     ///
     /// If the player has given up and can still take it back, the screen is that of a paused game without its results.

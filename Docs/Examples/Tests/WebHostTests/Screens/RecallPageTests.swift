@@ -42,7 +42,25 @@ struct RecallPageTests {
         #expect(tab.html.contains("data-focus=\"message\""))
         try await tab.wait(for: "Record: 50 in")
         try await tab.press(label: "Play again")
-        #expect(tab.html.contains("0/50"))
+        #expect(tab.html.contains("0/50") && tab.actions.contains("pause"))
+    }
+
+    @Test(arguments: [Language.english, .italian])
+    func onePressAfterResultsStartsNextGame(language: Language) async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .recall, language)
+        try await tab.open()
+        try await tab.press("start")
+        // A player who resets a running game may want to think before the next one.
+        try await tab.press("reset")
+        #expect(tab.actions == ["undo", "start"])
+        try await tab.press("start")
+        try await tab.guess("class")
+        try await tab.giveUp()
+        try await tab.press("reset")
+        #expect(tab.html.contains("0/50") && tab.html.contains("data-focus=\"guess\""))
+        #expect(tab.actions.contains("pause") && !tab.actions.contains("start"))
     }
 
     @Test func resultShowsTimeOfLastAnswer() async throws {
@@ -51,7 +69,6 @@ struct RecallPageTests {
         try await tab.giveUp()
         #expect(!tab.html.contains("Last answer at") && !tab.html.contains("Time 0"))
         try await tab.press("reset")
-        try await tab.press("start")
         try await tab.guess("class")
         try await tab.giveUp()
         // The copied text has the address of the game, to which the page itself needs no link.
@@ -171,8 +188,7 @@ struct RecallPageTests {
             let tab = Tab(server, .recall)
             try await tab.open()
             for words in isAgain ? [] : [["class", "enum"], ["class"]] {
-                if words.count == 1 { try await tab.press("reset") }
-                try await tab.press("start")
+                try await tab.press(words.count == 1 ? "reset" : "start")
                 for word in words { try await tab.guess(word) }
                 try await tab.giveUp()
                 try await tab.wait(for: "Record: 2")

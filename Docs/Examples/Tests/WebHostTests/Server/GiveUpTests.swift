@@ -50,7 +50,6 @@ struct GiveUpTests {
         try await tab.wait(for: "<bdi>volatile</bdi>")
         #expect(tab.html.contains(UndoTests.noOffer) && tab.actions == ["reset"])
         try await tab.press("reset")
-        try await tab.press("start")
         try await tab.giveUp()
         #expect(tab.html.contains("<bdi>volatile</bdi>") && tab.html.contains(UndoTests.noOffer))
     }

@@ -134,7 +134,6 @@ struct RestartTests {
             try await ada.giveUp()
             try await ada.wait(for: "Record: 1")
             try await ada.press("reset")
-            try await ada.press("start")
         }
         try await serve { server in
             for tab in [Tab(server, .recall, player: "bea"), Tab(server, .recall, player: "cleo")] {
