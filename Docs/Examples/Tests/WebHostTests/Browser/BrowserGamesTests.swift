@@ -260,6 +260,24 @@ struct BrowserGamesTests {
         }
     }
 
+    @Test(arguments: [(AppName.recall, "Start"), (.quiz, "New game"), (.names, "Typed mode")])
+    func pauseByKeyKeepsFocus(app: AppName, start: String) async throws {
+        try await Browser.run(on: app) { browser in
+            try await browser.press(start)
+            try await browser.wait(until: "document.querySelector('button[value=pause]:not([aria-disabled])')")
+            try await browser.tab(until: "element.value === 'pause'")
+            for next in ["resume", "pause", "resume"] {
+                try await browser.strike(.enter)
+                try await browser.wait(until: "document.querySelector('button[value=\(next)]')")
+                #expect(try await browser.text("return document.activeElement.value") == next)
+            }
+            // A press with the pointer returns to the field.
+            guard app == .recall else { return }
+            try await browser.click("button[value=resume]")
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
+        }
+    }
+
     @Test func listsAreBrowsedWithoutPointer() async throws {
         try await Browser.run(on: .twitch) { browser in
             try await browser.wait(until: "document.images.length === 14")

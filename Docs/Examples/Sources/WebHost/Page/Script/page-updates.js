@@ -48,11 +48,18 @@ function showRight() {
   }
 }
 
+// Returns the action of the button with the focus that pauses or resumes the game, unless the pointer has pressed it.
+function keyedToggle() {
+  const { value } = document.activeElement;
+  return ['pause', 'resume'].includes(value) && !(last && last.x !== undefined) ? value : null;
+}
+
 // Shows a new part of the page, which can be the response to a press.
 function show(text, isPress) {
   const part = new DOMParser().parseFromString(text, 'text/html').getElementById('main');
   if (!part) throw new Error('no part');
   const hadFocus = main.contains(document.activeElement);
+  const toggle = isPress ? keyedToggle() : null;
   const hadUndo = document.getElementById('undo');
   noteChange();
   // Only a page that is loaded moves the focus to the field by itself.
@@ -66,6 +73,8 @@ function show(text, isPress) {
   focus = main.dataset.focus;
   const isLeft = hadFocus && !main.contains(document.activeElement);
   const undo = document.getElementById('undo');
+  // The button that pauses has become the one that resumes, or the reverse, and a player can press it again.
+  if (toggle && keyedToggle() && keyedToggle() !== toggle) { showRight(); return; }
   // Each kind of screen begins at its top, even if the player has scrolled down to the button that opened it.
   if (moves) scrollTo({ top: 0, behavior: 'instant' });
   if (undo && !hadUndo) undo.focus();
