@@ -60,6 +60,13 @@ public final class SignInSession: ScreenModel {
     /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
     public var screens: ScreenSequence<SignInScreen> { feed.screens }
 
+    /// Returns the current screen with the texts of another wording, for a host with several languages.
+    public func screen(in wording: BrowseWording) -> SignInScreen {
+        _ = screen  // registers the observer, which is then notified when the screen changes
+        let date = time.date()
+        return SignInScreen(phase, wording: wording, remaining: remainingSeconds(at: date), date: date)
+    }
+
     /// Calls the function that an input of the view requests.
     public func perform(_ action: SignInScreen.Action) async {
         switch action {
@@ -304,10 +311,12 @@ extension SignInSession {
         update()
     }
 
+    /// The number of seconds until the code expires, or `nil` if no code is shown.
+    private func remainingSeconds(at date: Date) -> Int? { expires.map { Int($0.countdown(from: date).rounded(.up)) } }
+
     private func update() {
         let (now, date) = (time.elapsed(), time.date())
-        let left = expires?.countdown(from: date)
-        let next = SignInScreen(phase, wording: wording, remaining: left.map { Int($0.rounded(.up)) }, date: date)
+        let next = SignInScreen(phase, wording: wording, remaining: remainingSeconds(at: date), date: date)
         if next != screen { screen = next }
         // The text of an error can contain the seconds until a retry, so the text must be updated every second.
         let change = (expires ?? phase.retryDate)?.countdownChange(from: date)

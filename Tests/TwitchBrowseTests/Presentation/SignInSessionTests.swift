@@ -197,6 +197,18 @@ import TwitchBrowseTesting
         #expect(session.screen.phase == .signedOut && session.screen.remaining == nil)
     }
 
+    @Test func pendingSignInIsShownInOtherWording() async throws {
+        let session = session(wording: .english)
+        let call = Task { await session.signIn() }
+        try await clock.waitForSleeper(due: .seconds(5))
+        #expect(session.screen(in: .english) == session.screen)
+        let italian = session.screen(in: .italian)
+        #expect(italian.phase == session.screen.phase && italian.remaining?.text == "30:00")
+        #expect(italian.title == "Accedi" && italian.detail.hasSuffix("e scrivi ABCD1000"))
+        call.cancel()
+        await call.value
+    }
+
     /// Tests dates from which no whole number of seconds can be computed.
     @Test(arguments: [(1e300, true), (.infinity, true), (-.infinity, false), (.nan, false)])
     func screenShowsRateLimitWithExtremeDate(seconds: Double, isFuture: Bool) async throws {

@@ -2,7 +2,6 @@ import Foundation
 import HostParts
 import RemoteLoading
 import TwitchBrowse
-import TwitchBrowseTesting
 
 /// A list of games or streams of a player, with the sign-in.
 @MainActor
@@ -11,7 +10,7 @@ final class BrowseApp: WebApp {
     private let list: OpenList
     private let lists: BrowseLists
     private var words: WebTexts { lists.words }
-    private var signIn: SignInSession { lists.signIn }
+    private var signIn: TwitchSignIn { lists.signIn }
 
     /// The session of the list.
     enum OpenList {
@@ -40,8 +39,8 @@ final class BrowseApp: WebApp {
 
     private func part<Element>(of screen: ListScreen<Element>) -> SignInPart {
         SignInPart(
-            screen: signIn.screen, words: words, isOffered: screen.message?.button.action == .signIn,
-            answered: lists.answered)
+            screen: signIn.screen(in: words), words: words, isOffered: screen.message?.button.action == .signIn,
+            answered: signIn.answered)
     }
 
     private func focus<Element>(_ screen: ListScreen<Element>, _ part: SignInPart) -> String {
@@ -49,7 +48,7 @@ final class BrowseApp: WebApp {
     }
 
     func load() async {
-        await lists.loadSignIn()
+        await signIn.load()
         switch list {
         case .games(let session):
             await session.load()
@@ -81,13 +80,13 @@ final class BrowseApp: WebApp {
             case .games(let session): await press(name, on: session)
             case .streams(let session): await press(name, on: session)
             }
-        if !isOfList { await lists.perform(name) }
+        if !isOfList { await signIn.perform(name) }
     }
 
     /// Performs the action of a button of the list, or returns `false` if the list has no such button.
     private func press<Element>(_ name: String, on session: ListSession<Element>) async -> Bool {
         guard let action = session.screen.offered.first(where: { "\($0)" == name }) else { return false }
-        if action == .signIn { lists.startSignIn() } else { await session.perform(action) }
+        if action == .signIn { signIn.begin() } else { await session.perform(action) }
         return true
     }
 

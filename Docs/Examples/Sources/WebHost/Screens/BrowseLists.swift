@@ -2,35 +2,26 @@ import Foundation
 import HostParts
 import RemoteLoading
 import TwitchBrowse
-import TwitchBrowseTesting
 
-/// The lists that a player has opened, with the sign-in and the pictures that they share.
+/// The lists that a player has opened in a language, with the pictures that they share.
 @MainActor
 final class BrowseLists {
     /// The maximum number of lists that are kept.
     static let limit = 12
 
     let words: WebTexts
-    let signIn: SignInSession
-    /// The code that the other device has approved or declined.
-    private(set) var answered: String?
-    /// The fake service, which the page calls to approve or decline a sign-in code, as a user would on another device.
-    private let device: FakeTwitch
+    let signIn: TwitchSignIn
     private let images: ImagePrefetcher
     private let catalog: any TwitchCatalog
     private var apps: [BrowseLocation: BrowseApp] = [:]
     /// The places of the kept lists, with the most recently used last.
     private var order: [BrowseLocation] = []
     private var pictures = PictureNames()
-    private var isSignInLoaded = false
 
     /// Creates lists, each with a session of its own.
-    init(
-        signIn: SignInSession, images: ImagePrefetcher, device: FakeTwitch, words: WebTexts, catalog: any TwitchCatalog
-    ) {
+    init(signIn: TwitchSignIn, images: ImagePrefetcher, words: WebTexts, catalog: any TwitchCatalog) {
         self.signIn = signIn
         self.images = images
-        self.device = device
         self.words = words
         self.catalog = catalog
     }
@@ -54,41 +45,8 @@ final class BrowseLists {
         }
     }
 
-    func close() { signIn.cancel() }
-
-    // MARK: Sign-in
-
-    /// Reads the stored sign-in before the first list is loaded.
-    func loadSignIn() async {
-        guard !isSignInLoaded else { return }
-        isSignInLoaded = true
-        await signIn.start()
-    }
-
-    /// Starts the sign-in, and loads the lists again after its success.
-    ///
-    /// The task does not retain the lists, because the sign-in can take half an hour.
-    func startSignIn() {
-        guard signIn.screen.button?.action != .cancel else { return }
-        Task { [weak self, signIn] in
-            await signIn.signIn()
-            if case .signedIn = signIn.screen.phase { await self?.refresh() }
-        }
-    }
-
-    /// Performs the action of a button of the sign-in.
-    func perform(_ name: String) async {
-        if let button = signIn.screen.button, button.offers(name) {
-            guard button.action != .signIn else { return startSignIn() }
-            await signIn.perform(button.action)
-            if button.action == .signOut { await refresh() }
-        } else if case .code(let code, _) = signIn.screen.phase, ["approve", "decline"].contains(name) {
-            _ = name == "approve" ? device.approve(userCode: code) : device.deny(userCode: code)
-            answered = code
-        }
-    }
-
-    private func refresh() async {
+    /// Loads all lists again, after the player has signed in or out.
+    func refresh() async {
         for app in apps.values { await app.refresh() }
     }
 

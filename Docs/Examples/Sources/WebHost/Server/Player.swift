@@ -15,7 +15,7 @@ final class Player {
     private let files: PlayerFiles?
     private let warnsOfLoss: Bool
     private let factory: GameFactory
-    private let signIn: DeviceSignIn
+    private let signIn: TwitchSignIn
     /// The authorizer of the lists in all languages.
     private let authorizer: Authorizer
     /// The language of the games, which is that of the last page.
@@ -40,23 +40,27 @@ final class Player {
         factory = GameFactory(
             services: services, settings: settings, records: files.map { $0.records(of: id) } ?? InMemoryRecordStore(),
             lessons: files.map { $0.lessons(of: id) } ?? InMemoryLearningStore())
-        signIn = DeviceSignIn(
+        let device = DeviceSignIn(
             clientID: FakeTwitch.clientID, scopes: [.readFollows], client: services.twitch, store: InMemoryTokenStore(),
             time: services.time)
         let tokens = PlayerTokens(
-            signIn: signIn, application: FixedAccessToken(services.token, clientID: FakeTwitch.clientID))
+            signIn: device, application: FixedAccessToken(services.token, clientID: FakeTwitch.clientID))
         authorizer = Authorizer(tokens, for: [HelixLoader.address])
+        signIn = TwitchSignIn(SignInSession(device, time: services.time), device: services.fakeTwitch)
         savedGames = Task {
             var games: [AppName: SavedGame] = [:]
             for name in AppName.games { games[name] = await files?.game(settings.fileName(of: name), of: id) }
             return games
+        }
+        signIn.onChange = { [weak self] in
+            for list in self.map({ Array($0.lists.values) }) ?? [] { await list.refresh() }
         }
     }
 
     /// Saves the games and ends the work of all apps, before the player is dropped.
     func close() {
         for game in games.values { game.close() }
-        for list in lists.values { list.close() }
+        signIn.cancel()
     }
 
     /// Returns a game that the player has opened or saved, and `true` if this call has opened it.
@@ -117,8 +121,7 @@ final class Player {
             clientID: FakeTwitch.clientID, client: services.twitch.limitedForTwitch(by: .twitch()).coalesced(),
             authorizer: authorizer)
         return BrowseLists(
-            signIn: SignInSession(signIn, wording: words.browse, time: services.time),
-            images: ImagePrefetcher(services.art), device: services.fakeTwitch, words: words, catalog: loader)
+            signIn: signIn, images: ImagePrefetcher(services.art), words: words, catalog: loader)
     }
 }
 

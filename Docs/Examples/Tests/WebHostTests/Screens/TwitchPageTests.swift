@@ -203,6 +203,24 @@ struct TwitchPageTests {
         try await tab.wait(for: "Not signed in")
     }
 
+    @Test func pendingSignInIsSharedByLanguages() async throws {
+        let server = try await serverWithClock()
+        defer { server.stop() }
+        let (english, italian) = (Tab(server, .twitch), Tab(server, .twitch, .italian))
+        try await english.open()
+        try await english.press("signIn")
+        try await english.wait(for: "ABCD1000")
+        try await italian.open("?list=followed")
+        #expect(italian.html.contains("ABCD1000") && italian.html.contains("30:00"))
+        try await italian.press(label: "Approva")
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .seconds(5))
+        try await italian.wait(for: "<ul class=\"streams\"><li>")
+        try await english.wait(for: "Signed in as ada")
+        try await italian.press("signOut")
+        try await english.wait(for: "Not signed in")
+    }
+
     @Test func followedChannelsAreListedUntilSignOut() async throws {
         let server = try await serverWithClock()
         defer { server.stop() }
