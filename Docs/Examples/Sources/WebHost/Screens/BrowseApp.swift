@@ -153,20 +153,24 @@ extension ListScreen where Element == StreamedGame {
         let items: [HTML] = rows.map { row in
             let place = BrowseLocation.streams(game: row.id, language: nil)
             let count = row.viewers ?? words.browse.uncounted
-            let viewers: HTML = "\(HTML.viewersIcon)\(HTML.readout(count.text, spoken: count.spoken))"
+            // The games that a search finds have no rank, and their viewers are not counted.
+            let rank: HTML? = isFound ? nil : "<b>\(row.rank)<span class=\"spoken\">. </span></b>"
+            let viewers: HTML? =
+                isFound
+                ? nil : "<small>\(HTML.viewersIcon)\(HTML.readout(count.text, spoken: count.spoken))</small>"
             let label: HTML = """
-                <span class="shot">\(picture(row.image))<b>\(row.rank)<span class="spoken">. </span></b></span>\
-                <span>\(HTML.name(row.name))</span><small>\(viewers)</small>
+                <span class="shot">\(picture(row.image))\(rank)</span><span>\(HTML.name(row.name))</span>\(viewers)
                 """
             return "<li><a href=\"\(place.address)\">\(label)</a></li>"
         }
+        let list: HTML = isFound ? "<ul class=\"games\">\(items)</ul>" : "<ol class=\"games\">\(items)</ol>"
         return """
             \(isFound ? HTML.back(words) : nil)<h1 id="title" tabindex="-1">\(HTML.name(heading))</h1>
             \(HTML.paragraph(words.invented, "notice"))\(HTML.search(words, searched))
             <div class="account"><p><a class="pill" href="\(BrowseLocation.followed.address)">\(words.browse.followedTitle)</a></p>
             \(signIn.html)</div>
             \(status(words, kind: "games", signIn) { _ in nil })
-            <ol class="games">\(items)</ol>
+            \(list)
             \(buttons(words))
             """
     }
