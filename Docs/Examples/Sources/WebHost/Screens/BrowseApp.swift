@@ -33,7 +33,7 @@ final class BrowseApp: WebApp {
         case .streams(let session):
             let (streams, part) = (session.screen, part(of: session.screen))
             let html = streams.html(words, part, picture: picture)
-            return Content(html: html, focus: focus(streams, part), name: streams.title)
+            return Content(html: html, focus: focus(streams, part), name: streams.heading)
         }
     }
 
@@ -44,7 +44,7 @@ final class BrowseApp: WebApp {
     }
 
     private func focus<Element>(_ screen: ListScreen<Element>, _ part: SignInPart) -> String {
-        part.focus ?? (screen.message == nil ? "title" : "message")
+        part.focus ?? (screen.message == nil || part.replacesMessage ? "title" : "message")
     }
 
     func load() async {
@@ -117,6 +117,9 @@ private struct SignInPart {
     /// The element that gets the focus while a code is shown.
     var focus: String? { isWaiting ? "sign-in" : nil }
 
+    /// A Boolean value that indicates whether the part stands in place of the message that offers to sign in.
+    var replacesMessage: Bool { isOffered && html != nil }
+
     private var isWaiting: Bool { if case .code = screen.phase { true } else { false } }
 
     /// Returns the answers of the other device, which keep their places when one of them was given.
@@ -177,6 +180,13 @@ extension ListScreen where Element == StreamedGame {
 }
 
 extension ListScreen where Element == LiveStream {
+    /// The heading of the page: the name of the streamer if the list is that of a channel, or the title of the list.
+    fileprivate var heading: String {
+        if case .channel = topic, let stream = rows.first { stream.name } else { title }
+    }
+
+    private var isChannel: Bool { if case .channel = topic { true } else { false } }
+
     /// Returns the links to the same game's streams in other languages.
     private func languages(_ words: WebTexts) -> HTML? {
         guard let game = topic.game else { return nil }
@@ -207,25 +217,25 @@ extension ListScreen where Element == LiveStream {
             let spoken = row.stream.language ?? ""
             let tongue: HTML? = spoken.isEmpty || spoken == words.language.rawValue ? nil : .language(code: spoken)
             let facts: [HTML] = parts.compactMap { $0 }.map { "<span>\($0)</span>" }
-            // The streamers are invented, so the link leads to a page of this site, unless this is that page.
+            // The streamers are invented, so the link leads to a page of this site. The page of a channel has the name
+            // of the streamer in its heading.
             let channel = BrowseLocation.channel(row.stream.login)
-            let name: HTML =
-                topic == .channel(row.stream.login)
-                ? HTML.name(row.name) : "<a href=\"\(channel.address)\">\(HTML.name(row.name))</a>"
+            let name: HTML? =
+                isChannel ? nil : "<h2><a href=\"\(channel.address)\">\(HTML.name(row.name))</a></h2>"
             return """
                 <li><div class="shot">\(picture(row.image))<b class="live">\(words.live)</b>\
                 <small>\(HTML.viewersIcon)\(HTML.readout(row.viewers))</small></div><div class="about">\
-                \(HTML.monogram(row.name))<div><h2>\(name)</h2>
+                \(HTML.monogram(row.name))<div>\(name)
                 <p\(tongue)>\(HTML.name(row.title))</p><small>\(facts)</small></div></div></li>
                 """
         }
         return """
-            \(HTML.back(words))<h1 id="title" tabindex="-1">\(HTML.name(title))</h1>
+            \(HTML.back(words))<h1 id="title" tabindex="-1">\(HTML.name(heading))</h1>
             \(HTML.paragraph(words.invented, "notice"))\
             \(languages(words))\(topic == .followed || signIn.focus != nil ? signIn.html : nil)\
             \(missingChannel(words) ?? status(words, kind: "streams", signIn) { BrowseLocation($0)?.address })
             <ul class="streams">\(items)</ul>
-            \(buttons(words))
+            \(isChannel ? nil : buttons(words))
             """
     }
 }
@@ -245,10 +255,10 @@ extension ListScreen {
                 return .empty("\(texts)<p><a class=\"pill\" href=\"\(address)\">\(message.button.label)</a></p>")
             }
             if message.button.action == .signIn {
-                // A list for which the player signs in is an offer and no failure. The part about the sign-in has the
-                // button once the player has pressed it.
-                let button: HTML? =
-                    signIn.html == nil ? .form(.button(message.button, id: "message-button", kind: "main")) : nil
+                // A list for which the player signs in is an offer and no failure. The part about the sign-in takes its
+                // place once the player has pressed the button.
+                guard !signIn.replacesMessage else { return "" }
+                let button: HTML = .form(.button(message.button, id: "message-button", kind: "main"))
                 return .empty(
                     "<h2 id=\"message\" tabindex=\"-1\">\(message.title)</h2><p>\(words.invitation)</p>\(button)")
             }

@@ -66,6 +66,18 @@ struct TwitchPageTests {
         #expect(!tab.html.contains("twitch.tv"))
     }
 
+    @Test func channelPageNamesStreamerOnce() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .twitch)
+        try await tab.open("?channel=lunagranitolive")
+        try await tab.wait(for: "<ul class=\"streams\"><li>")
+        let name = try #require(tab.html.firstMatch(of: /<h1[^>]*><bdi>([^<]*)<\/bdi>/)).output.1
+        #expect(name != "lunagranitolive" && name.lowercased().filter(\.isLetter) == "lunagranitolive")
+        #expect(!tab.html.contains("<h2>") && !tab.buttons.contains { $0.label == "Refresh" })
+        #expect(tab.html.contains("data-title=\"\(name) · Twitch"))
+    }
+
     @Test(arguments: [
         (Language.english, "Invented data: no connection to Twitch."),
         (.italian, "Dati inventati: nessun collegamento con Twitch."),
@@ -233,7 +245,7 @@ struct TwitchPageTests {
         #expect(tab.query == "?list=followed" && tab.pictures.isEmpty)
         try await tab.press("signIn")
         try await tab.wait(for: "ABCD1000")
-        #expect(!tab.buttons.contains { $0.label == "Sign in" })
+        #expect(!tab.buttons.contains { $0.label == "Sign in" } && !tab.html.contains("class=\"empty\""))
         try await tab.press("approve")
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(to: .seconds(5))
