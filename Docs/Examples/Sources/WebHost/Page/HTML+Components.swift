@@ -94,7 +94,9 @@ extension HTML {
     }
 
     /// Returns the text of a result that the player can share, and a button that copies it with the game's address.
-    static func share(_ text: String?, of game: String, _ words: WebTexts) -> HTML? {
+    ///
+    /// The address is relative to that of the app.
+    static func share(_ text: String?, of game: String, at address: String, _ words: WebTexts) -> HTML? {
         text.map { text in
             // A line feed would become a space in interpolated text, so it is written as a reference.
             let lines: [HTML] = "Playhouse · \(game)\n\(text)".split(separator: "\n").enumerated().map { place, line in
@@ -102,7 +104,7 @@ extension HTML {
             }
             return """
                 <section class="share"><pre id="share">\(lines)</pre>\
-                <a href="./" id="shared" hidden></a>\
+                <a href="\(address)" id="shared" hidden></a>\
                 <button type="button" data-copies="share" data-copied="\(words.copied)" aria-live="polite">\(words.copy)</button>\
                 </section>
                 """

@@ -7,6 +7,8 @@ import RemoteLoading
 struct ChoiceHTML<Content: Hashable & Sendable> {
     let words: WebTexts
     var app = AppName.quiz
+    /// The address of the game, relative to that of the app.
+    var address = "./"
     /// A closure that returns content as HTML, and that receives the option if the content is an option.
     let draw: (Content, ChoiceRoundScreen<Content>.Option?) -> HTML
     /// The points of the last right answer, as the page shows them beside the score.
@@ -153,7 +155,7 @@ struct ChoiceHTML<Content: Hashable & Sendable> {
             hasReview
             ? "<section><h2>\(words.review)</h2><ol class=\"review\">\(results.review.map(row))</ol></section>" : nil
         return """
-            \(card)\(HTML.share(results.share, of: app.entry(words).name, words))\(HTML.statistics(results.stats, words))
+            \(card)\(HTML.share(results.share, of: app.entry(words).name, at: address, words))\(HTML.statistics(results.stats, words))
             \(review)\(app == .trivia ? HTML.paragraph(words.ownStatements, "source") : results.attribution.map(source))
             """
     }

@@ -21,6 +21,15 @@ final class QuizPickerApp: GameApp {
         init(_ id: String) { self.id = id }
     }
 
+    /// The name of an item in the query of an address.
+    static let queryName = "play"
+
+    /// Returns the address that chooses an item, relative to that of the app.
+    static func address(of item: String) -> String { "./?\(queryName)=\(item)" }
+
+    /// Returns the action that chooses the item of a query, or `nil` if the query names no item.
+    static func action(of query: [String: String]) -> WebAction? { query[queryName].map { .press("item-\($0)") } }
+
     /// An encoded game with its item.
     private struct Saved: Codable {
         var item: String

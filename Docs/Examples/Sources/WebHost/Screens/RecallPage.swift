@@ -27,14 +27,15 @@ extension RecallScreen {
     /// If the player has given up and can still take it back, the screen is that of a paused game without its results.
     /// `answers` is the language of the answers if it is not that of the page.
     func html(
-        _ words: WebTexts, _ picture: HTML?, places: Int, answers: Language? = nil, isGivenUp: Bool = false
+        _ words: WebTexts, _ picture: HTML?, places: Int, answers: Language? = nil, at address: String = "./",
+        isGivenUp: Bool = false
     ) -> HTML {
         let answers = answers == words.language ? nil : answers
         return """
             <h1 id="title" tabindex="-1">\(question ?? words.recall.name)</h1>\
             \(picture.map { "<p class=\"picture\">\($0)</p>" as HTML })
             \(HTML.loading(loadingText))
-            \(ending == nil ? playing(words, places, answers, isGivenUp) : result(words, places))\
+            \(ending == nil ? playing(words, places, answers, isGivenUp) : result(words, places, at: address))\
             \(isGivenUp ? HTML.givenUp(words) : board(words, places, answers))
             """
     }
@@ -70,7 +71,7 @@ extension RecallScreen {
             """
     }
 
-    private func result(_ words: WebTexts, _ places: Int) -> HTML {
+    private func result(_ words: WebTexts, _ places: Int, at address: String) -> HTML {
         let behind = record?.numbers.first.map { $0 - found.count }
         let play: HTML = .button(message?.button ?? button, id: "message-button", kind: "main")
         let result: HTML = .result(
@@ -84,7 +85,8 @@ extension RecallScreen {
             \(HTML.form(play))
             """,
             isCelebrated: isNewRecord || ending == .allFound)
-        return "\(result)\(HTML.share(share, of: "\(words.recall.name): \(question ?? "")", words))"
+        let name = "\(words.recall.name): \(question ?? "")"
+        return "\(result)\(HTML.share(share, of: name, at: address, words))"
     }
 
     /// Returns the time of the last answer, or nothing if no answer was found.

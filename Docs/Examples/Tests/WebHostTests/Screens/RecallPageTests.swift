@@ -72,7 +72,7 @@ struct RecallPageTests {
         try await tab.guess("class")
         try await tab.giveUp()
         // The copied text has the address of the game, to which the page itself needs no link.
-        #expect(tab.html.contains("id=\"shared\" hidden></a>"))
+        #expect(tab.html.contains("<a href=\"./?play=keywords\" id=\"shared\" hidden></a>"))
         #expect(tab.html.contains(/Last answer at <span>.*00:0/) && tab.html.contains("1 of 50, the last at 00:0"))
     }
 
@@ -161,6 +161,27 @@ struct RecallPageTests {
         try await tab.send(["do": "item-keywords"])
         #expect(tab.html.contains("0/\(board.count)"))
         if board == .rainbow { #expect(try await tab.picture(tab.pictures[0]).info.width == 60) }
+    }
+
+    @Test(arguments: [(AppName.recall, "europe", "0/27"), (.quiz, "world", "Round the world")])
+    func sharedAddressOpensBoardThatWasPlayed(app: AppName, item: String, text: String) async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, app)
+        let response = try await tab.get("/en/\(app.rawValue)/?play=\(item)")
+        // A reload of the page keeps what the player chooses later.
+        #expect(response.status == 303 && response.fields["Location"] == "/en/\(app.rawValue)/")
+        try await tab.open()
+        #expect(tab.html.contains(text))
+        #expect(tab.html.contains(/class="chosen-item"><button name="do" value="item-(europe|world)"/))
+        try await tab.press("start")
+        // The link neither ends a game nor changes its board, and an unknown board changes nothing.
+        for other in [EmbeddedRecallQuiz.planets.rawValue, EmbeddedChoiceQuiz.capitals.rawValue, "start", "x"] {
+            _ = try await tab.get("/en/\(app.rawValue)/?play=\(other)")
+            try await tab.open()
+            #expect(tab.actions.contains("pause"))
+            #expect(tab.html.contains(app == .recall ? "0/27" : "of 20"))
+        }
     }
 
     @Test func boardOfSavedGameReturnsAfterRestart() async throws {
