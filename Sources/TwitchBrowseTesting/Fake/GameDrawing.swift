@@ -9,8 +9,8 @@ import RemoteLoadingTesting
 struct GameDrawing {
     typealias Pixel = PixelPicture.Pixel
 
-    enum Motif: CaseIterable {
-        case chat, skyline, target, peaks, pitch, blocks, planet
+    enum Motif {
+        case chat, skyline, target, peaks, pitch, blocks, planet, castle, cards, invader
     }
 
     let motif: Motif
@@ -19,14 +19,20 @@ struct GameDrawing {
     private let variant: Int
     private let isStream: Bool
 
+    /// The motifs of the games in the usual catalogue, which fit their names.
+    private static let motifs: [Motif] = [
+        .chat, .skyline, .target, .peaks, .castle, .pitch, .skyline, .castle, .cards, .blocks, .chat, .invader, .target,
+        .planet,
+    ]
+
     /// Creates the scene of the game with a place in the list, which differs from the scenes of its neighbours.
     ///
     /// - Parameter variant: A number that changes the details of the scene for each stream, or `nil` for the box art.
     init(place: Int, variant: Int? = nil) {
-        motif = Motif.allCases[place % Motif.allCases.count]
+        motif = Self.motifs[place % Self.motifs.count]
         // Streamers who only talk have rooms in different colours.
         let turn = motif == .chat ? variant ?? 0 : 0
-        let tones = Self.tones[(place + place / Motif.allCases.count * 3 + turn) % Self.tones.count]
+        let tones = Self.tones[(place + place / Self.tones.count * 3 + turn) % Self.tones.count]
         (sky, near, accent) = (Pixel(tones.0), Pixel(tones.1), Pixel(tones.2))
         self.variant = variant ?? 0
         isStream = variant != nil
@@ -61,6 +67,9 @@ struct GameDrawing {
         case .pitch: pitch(x, y)
         case .blocks: blocks(x, y)
         case .planet: planet(x, y)
+        case .castle: castle(x, y)
+        case .cards: cards(x, y)
+        case .invader: invader(x, y)
         }
     }
 
@@ -147,6 +156,43 @@ struct GameDrawing {
         }
         if noise(Int(x * 55 + 90), Int(y * 55) + variant) > 0.965 { return Pixel(0xFFFFFF) }
         return sky.mixed(y * 0.4, of: near)
+    }
+
+    /// Two towers with a wall between them, and a banner on each tower.
+    private func castle(_ x: Double, _ y: Double) -> Pixel? {
+        let fromTower = abs(abs(x) - 0.24)
+        let isBattlement = Int((x * 24 + 48).rounded(.down)).isMultiple(of: 2)
+        let top = fromTower < 0.11 ? 0.4 : 0.62
+        if abs(x) < 0.35, y > top - (isBattlement ? 0.04 : 0) {
+            let isWindow = fromTower < 0.025 && y > 0.5 && y < 0.6
+            let isGate = abs(x) < 0.07 && y > 0.76
+            return isWindow ? accent : isGate ? near.darker(0.4) : near.lighter(0.08 * noise(Int(x * 30), Int(y * 20)))
+        }
+        if fromTower < 0.012, y > 0.2, y < top { return near.darker(0.3) }
+        let wave = 0.012 * sin(x * 40 + Double(variant))
+        if abs(x) - 0.24 > 0, abs(x) < 0.36, y > 0.2 + wave, y < 0.29 + wave { return accent }
+        return y > 0.86 + 0.03 * sin(x * 9) ? near.darker(0.35) : nil
+    }
+
+    /// Three cards of a hand, whose backs have a stone in the middle.
+    private func cards(_ x: Double, _ y: Double) -> Pixel? {
+        for place in [1, 0, -1] {
+            let turn = Double(place) * 0.3
+            let (fromX, fromY) = (x - Double(place) * 0.18, y - 0.5 - Double(abs(place)) * 0.05)
+            let (right, down) = (fromX * cos(turn) + fromY * sin(turn), fromY * cos(turn) - fromX * sin(turn))
+            guard abs(right) < 0.14, abs(down) < 0.2 else { continue }
+            if abs(right) > 0.12 || abs(down) > 0.18 { return near.darker(0.3) }
+            return abs(right) / 0.06 + abs(down) / 0.09 < 1 ? accent : near.lighter(0.12 * Double(place + 1))
+        }
+        return nil
+    }
+
+    /// A small creature of few large dots, as in the first video games.
+    private func invader(_ x: Double, _ y: Double) -> Pixel? {
+        let rows = ["..#...", "...#..", "..####", ".##.##", "######", "#.####", "#.#...", "...##."]
+        let (column, row) = (Int((abs(x) * 16).rounded(.down)), Int((y * 16).rounded(.down)) - 4)
+        if rows.indices.contains(row), column < 6, Array(rows[row])[5 - column] == "#" { return accent }
+        return noise(Int(x * 55 + 90), Int(y * 55) + variant) > 0.975 ? Pixel(0xFFFFFF) : nil
     }
 
     /// Returns whether a point lies in a box with round corners around a point, with half its width and height.

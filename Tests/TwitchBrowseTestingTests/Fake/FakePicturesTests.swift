@@ -23,6 +23,16 @@ import Testing
         #expect(seen.count == 14)
     }
 
+    @Test func scenesFitNamesOfGames() throws {
+        let names = FakeCatalogue.usual.games.map(\.name)
+        for (name, motif) in [
+            ("Minecraft", GameDrawing.Motif.blocks), ("Rocket League", .pitch), ("Talk Shows & Podcasts", .chat),
+            ("Hearthstone", .cards), ("League of Legends", .castle), ("Games + Demos", .invader),
+        ] {
+            #expect(GameDrawing(place: try #require(names.firstIndex(of: name))).motif == motif)
+        }
+    }
+
     @Test func everyStreamHasPreviewOfItsOwn() async throws {
         var seen: Set<PixelPicture> = []
         let streams = FakeCatalogue.usual.games.prefix(3).flatMap(\.streams)
