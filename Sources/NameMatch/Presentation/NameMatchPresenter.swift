@@ -102,7 +102,10 @@ struct NameMatchPresenter {
             mode: game.mode, face: person.face, name: person.name, title: wording.introduction(person.name),
             next: ActionButton(wording.next, .next(after: person.face)),
             quit: ActionButton(wording.choice.menu, .choice(.quit)))
-        screen.place = wording.place(wording.choice.number(place), wording.choice.number(course.group.count))
+        if course.group.count > 1 {
+            screen.place = wording.place(wording.choice.number(place), wording.choice.number(course.group.count))
+        }
+        screen.progress = progress
         screen.pictureDescription = wording.portrait(person.name)
         (screen.events, screen.notice) = (events, notice)
         return screen
@@ -155,6 +158,7 @@ struct NameMatchPresenter {
             // If a retry would fail again, the button returns to the menu.
             if !shortage.mayPass { screen.choice.message?.button = ActionButton(wording.choice.menu, .quit) }
         }
+        if game.mode.play.isLesson { screen.progress = progress }
         screen.notice = notice
         return screen
     }

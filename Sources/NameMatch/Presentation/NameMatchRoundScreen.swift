@@ -26,6 +26,8 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     public var names: [FaceID: String] = [:]
     /// The alternative text of each portrait, which contains the name only if ``names`` contains it.
     public var pictureDescriptions: [FaceID: String] = [:]
+    /// The number of people whom the player knows during a lesson, or `nil` in other modes or if it is not known.
+    public var progress: LearningProgress?
     /// The progress of loading the portraits that the player waits for, or `nil` while a round is shown.
     ///
     /// A saved game waits for the portraits of its round while it is paused. Until they are loaded, the screen has

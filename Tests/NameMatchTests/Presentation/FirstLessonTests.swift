@@ -149,7 +149,8 @@ import Testing
         let session = session(roster)
         await session.start(.firstLesson)
         #expect(session.screen.introduction?.face == roster.people[5].face)
-        #expect(session.screen.introduction?.place == "1 of 1")
+        // The only person of a group needs no place.
+        #expect(session.screen.introduction?.place == "")
     }
 
     @Test func introductionButtonDoesNotResumePausedRound() async throws {
@@ -272,6 +273,20 @@ import Testing
         #expect(results.game.record == nil)
         await session.resultSaved()
         #expect(await records.records().isEmpty)
+    }
+
+    @Test func lessonShowsNumberOfKnownPeople() async throws {
+        let session = session()
+        await session.start(.firstLesson)
+        #expect(session.screen.introduction?.progress?.known == 0)
+        try meetAll(session)
+        #expect(session.screen.round?.progress?.known == 0)
+        while session.screen.introduction == nil { try await answer(session) }
+        #expect(session.screen.introduction?.progress?.known == 4)
+        try meetAll(session)
+        #expect(session.screen.round?.progress?.knownText.hasPrefix("You know 4 of") == true)
+        await session.start(.practice)
+        #expect(session.screen.round?.progress == nil)
     }
 
     @Test func missIsShownAndLessonContinues() async throws {

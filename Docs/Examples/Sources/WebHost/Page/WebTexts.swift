@@ -57,6 +57,12 @@ struct WebTexts: TranslatedTexts {
     /// The badge of a person whom the player met in the last game, and the heading above the people of the game.
     var new: String
     var people: String
+    /// The line above a person whom a lesson introduces: alone, or with others, from the place of the person.
+    var newPerson: String
+    var newPeople: @Sendable (_ place: String) -> String
+    /// The marks of the people after a lesson, which screen readers read.
+    var known: String
+    var notKnown: String
     /// A closure that returns the title of the games that a search finds.
     var resultsFor: @Sendable (_ text: String) -> String
     /// The text about a list that only a signed-in player sees.
@@ -146,6 +152,8 @@ extension WebTexts {
         controls: "Menu", boards: "Choose a board", quizzes: "Choose a quiz",
         answersCount: { "\($0) answers" }, questionsCount: { "\($0) questions" }, gained: { "+\($0)" },
         ownStatements: "The statements were written for Playhouse.", new: "New", people: "The people of this game",
+        newPerson: "A new person", newPeople: { "New people: \($0)" }, known: "You know this person",
+        notKnown: "You are still learning this person",
         resultsFor: { "Results for “\($0)”" }, invitation: "Sign in to see who is live.",
         behindRecord: { "\($0) behind your record" }, continueGame: { "Continue: \($0)" },
         partOf: { "\($0) of \($1)" }, streak: { "\($0) in a row" }, chosen: "Your choice:",
@@ -187,7 +195,9 @@ extension WebTexts {
         controls: "Menu", boards: "Scegli un elenco", quizzes: "Scegli un quiz",
         answersCount: { "\($0) risposte" }, questionsCount: { "\($0) domande" }, gained: { "+\($0)" },
         ownStatements: "Le affermazioni sono scritte per Playhouse.", new: "Nuova",
-        people: "Le persone di questa partita", resultsFor: { "Risultati per «\($0)»" },
+        people: "Le persone di questa partita",
+        newPerson: "Una persona nuova", newPeople: { "Persone nuove: \($0)" }, known: "La conosci",
+        notKnown: "La stai ancora imparando", resultsFor: { "Risultati per «\($0)»" },
         invitation: "Accedi per vedere chi è in diretta.",
         behindRecord: { "\($0) in meno del record" }, continueGame: { "Continua: \($0)" },
         partOf: { "\($0) su \($1)" }, streak: { "\($0) di fila" }, chosen: "La tua scelta:",

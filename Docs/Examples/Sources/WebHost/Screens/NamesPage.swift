@@ -105,7 +105,7 @@ extension NameMatchRoundScreen {
             .nameOrFace(.face($0), label: pictureDescriptions[$0] ?? words.portrait, name: nil, kind: "person")
         }
         return """
-            \(drawing.facts(choice))
+            \(self.progress == nil ? drawing.facts(choice) : HTML.lesson(self.progress, choice.number))
             <div class="question short" aria-live="polite"><h1 id="question" tabindex="-1">\(question ?? "")</h1></div>
             \(face)\(HTML.loading(choice.loadingText))\(progress)\(HTML.message(choice.message))
             \(choice.typing.map { html($0, words) })
@@ -142,28 +142,53 @@ extension NameMatchRoundScreen {
 }
 
 extension NameMatchResults {
+    private var isLesson: Bool { if case .lesson = mode.play { true } else { false } }
+
     /// Returns the results with one card for each person, without the buttons of the settled people.
     func html(_ words: WebTexts, without settled: Set<FaceID>) -> HTML {
         let drawing = ChoiceHTML<NameOrFace>(
             words: words, app: .names, draw: { content, _ in .name(name(of: content) ?? "") })
         let detail: HTML? =
             people.allSatisfy { settled.contains($0.face) } ? nil : "<p class=\"detail\">\(words.forgetAbout)</p>"
-        let titles = [missedTitle, newTitle].compactMap { $0 }.joined(separator: " · ")
+        let titles = [isLesson ? nil : missedTitle, newTitle].compactMap { $0 }.joined(separator: " · ")
         let cards: [HTML] = people.map { card($0, isSettled: settled.contains($0.face), words) }
+        let share = (people.count { !$0.isMissed }, people.count)
         return """
-            \(drawing.html(game, hasReview: false, share: (people.count { !$0.isMissed }, people.count)))
+            \(isLesson ? lesson(words) : drawing.html(game, hasReview: false, share: share))
             <section><h2>\(words.people)</h2>\(HTML.paragraph(titles.isEmpty ? nil : titles))\(HTML.progress(progress))\(detail)
             \(HTML.paragraph(learningProblem, "problem"))<ol class="review cards">\(cards)</ol></section>
             """
     }
 
+    /// Returns the card at the end of a lesson, which says only how many people the player knows.
+    ///
+    /// The numbers of a game, such as its score, would say something else about the same people.
+    private func lesson(_ words: WebTexts) -> HTML {
+        let buttons = game.buttons.enumerated().map { HTML.button($1, kind: $0 == 0 ? "main" : "") }
+        return .result(
+            ring: progress.map { .ring(Double($0.known) / Double(max(1, $0.people)), "\($0.known)/\($0.people)") },
+            """
+            <h1 id="title" tabindex="-1">\(game.title)</h1>\(HTML.form("\(buttons)"))
+            """,
+            isCelebrated: false)
+    }
+
+    /// Returns the mark of a person: right or wrong, or in a lesson whether the player knows the person now.
+    private func mark(_ person: AskedPerson, _ words: WebTexts) -> (kind: HTML, html: HTML) {
+        if isLesson ? person.isKnown : !person.isMissed {
+            let label = isLesson ? words.known : words.right
+            return ("right", "<span class=\"mark\" role=\"img\" aria-label=\"\(label)\">✓</span>")
+        }
+        if isLesson {
+            return ("learning", "<span class=\"mark\" role=\"img\" aria-label=\"\(words.notKnown)\">…</span>")
+        }
+        return ("wrong", "<span class=\"mark\" role=\"img\" aria-label=\"\(words.wrong)\">✗</span>")
+    }
+
     /// Returns the card of a person: the portrait, the name, the people for whom the player took the person, and the
     /// buttons.
     private func card(_ person: AskedPerson, isSettled: Bool, _ words: WebTexts) -> HTML {
-        let mark: HTML =
-            person.isMissed
-            ? "<span class=\"mark\" role=\"img\" aria-label=\"\(words.wrong)\">✗</span>"
-            : "<span class=\"mark\" role=\"img\" aria-label=\"\(words.right)\">✓</span>"
+        let mark = mark(person, words)
         let mistake: HTML? = person.confusedWithText.map {
             "<span class=\"chosen\">\(person.confusedWith.compactMap { HTML.portrait($0) })<span>\($0)</span></span>"
         }
@@ -172,7 +197,7 @@ extension NameMatchResults {
             person.isKnown ? nil : .button("\(words.knewAlready)\(name)", person.face.knownAction)
         let forget: HTML = .button("\(words.forget)\(name)", person.face.forgetAction)
         return """
-            <li class="\(person.isMissed ? "wrong" : "right")">\(mark)
+            <li class="\(mark.kind)">\(mark.html)
             <span class="who">\(HTML.portrait(person.face))<strong>\(HTML.name(person.name))</strong>\
             \(HTML.badge(person.isNew ? words.new : nil))</span>\(mistake)\(isSettled ? nil : HTML.form("\(known)\(forget)"))</li>
             """
@@ -180,6 +205,14 @@ extension NameMatchResults {
 }
 
 extension HTML {
+    /// Returns the line above a lesson: the number of the question, and how many people the player knows.
+    static func lesson(_ progress: LearningProgress?, _ number: Readout? = nil) -> HTML? {
+        progress.map { progress in
+            let known: HTML = "<span>\(progress.knownText)</span>"
+            return "\(HTML.facts(.readout(number), known))\(HTML.progress(progress.known, of: progress.people))"
+        }
+    }
+
     /// Returns how many people the player knows, and how many are due.
     fileprivate static func progress(_ progress: LearningProgress?) -> HTML? {
         progress.map { "<p class=\"known\">\($0.knownText)</p><p>\($0.dueText)</p>" }

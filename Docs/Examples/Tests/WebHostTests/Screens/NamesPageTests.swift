@@ -150,6 +150,54 @@ struct NamesPageTests {
         #expect(html.components(separatedBy: "<strong><bdi>Ada Borg</bdi></strong>").count == 2)
     }
 
+    private static let progress = LearningProgress(
+        known: 3, people: 30, due: 0, knownText: "You know 3 of 30", dueText: "Nobody to repeat now")
+
+    @Test func lessonShowsKnownPeopleInPlaceOfScore() {
+        var round = NameMatchRoundScreen.fixture(.firstLesson)
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(round))
+        let app = NamesApp(game, words: .english)
+        #expect(app.content.html.text.contains(">Score "))
+        round.progress = Self.progress
+        game.screen = .round(round)
+        #expect(app.content.html.text.contains("You know 3 of 30") && !app.content.html.text.contains(">Score "))
+        #expect(app.content.html.text.contains("<progress max=\"30\" value=\"3\""))
+    }
+
+    @Test(arguments: [
+        (Language.english, "New people: 1 of 4", "A new person"),
+        (.italian, "Persone nuove: 1 of 4", "Una persona nuova"),
+    ])
+    func introductionShowsProgress(language: Language, several: String, single: String) {
+        var introduction = NameMatchIntroduction.fixture()
+        introduction.progress = Self.progress
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.introduction(introduction))
+        let app = NamesApp(game, words: WebTexts(language))
+        #expect(app.content.html.text.contains(several) && app.content.html.text.contains("You know 3 of 30"))
+        introduction.place = ""
+        game.screen = .introduction(introduction)
+        #expect(app.content.html.text.contains(single))
+    }
+
+    @Test func lessonResultsCountOnlyKnownPeople() {
+        var results = NameMatchResults.fixture(.firstLesson)
+        results.game.title = "You know 3 people"
+        results.people = (1...2).map { .init(.fixture($0), name: "Ada \($0)") }
+        results.people[0].isKnown = true
+        results.people[0].isMissed = true
+        results.people[1].isNew = true
+        (results.newTitle, results.missedTitle) = ("1 person was new", "You missed 1 person")
+        results.progress = Self.progress
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.results(results))
+        let html = NamesApp(game, words: .english).content.html.text
+        #expect(html.contains("You know 3 people") && html.contains("<b>3/30</b>") && html.contains("1 person was new"))
+        #expect(html.contains("aria-label=\"You know this person\">✓") && html.contains(">New</span>"))
+        #expect(html.contains("aria-label=\"You are still learning this person\">…"))
+        for other in ["Score", "You missed", "class=\"stats\"", "id=\"share\"", "You found", "✗"] {
+            #expect(!html.contains(other), "\(other)")
+        }
+    }
+
     @Test func onlyRecommendedModeHasBadge() {
         var menu = NameMatchMenu.fixture()
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.menu(menu))
