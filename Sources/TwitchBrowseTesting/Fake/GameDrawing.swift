@@ -121,16 +121,17 @@ struct GameDrawing {
     }
 
     private func pitch(_ x: Double, _ y: Double) -> Pixel? {
+        let (grass, white) = (Pixel(0x1F8A4C), Pixel(0xFFFFFF))
         let (ballX, ballY) = (x - Double((variant + 1) % 3 - 1) * 0.2, y - 0.5)
         let distance = ballX * ballX + ballY * ballY
         if distance < 0.045 {
             let isPatch = distance < 0.006 || distance > 0.02 && sin(atan2(ballY, ballX) * 5) > 0.55
-            return isPatch ? Pixel(0x22202B) : distance > 0.036 ? accent.darker(0.2) : accent
+            return isPatch ? Pixel(0x22202B) : distance > 0.036 ? white.darker(0.2) : white
         }
-        guard y > 0.55 else { return y > 0.49 ? near.darker(0.45) : nil }
+        guard y > 0.55 else { return y > 0.49 ? grass.darker(0.45) : nil }
         let lane = Int((x / (y - 0.3) * 4 + 40).rounded(.down))
-        if abs(y - 0.72) < 0.012 { return accent }
-        return lane.isMultiple(of: 2) ? near : near.lighter(0.14)
+        if abs(y - 0.72) < 0.012 { return white }
+        return lane.isMultiple(of: 2) ? grass : grass.lighter(0.14)
     }
 
     private func blocks(_ x: Double, _ y: Double) -> Pixel? {
