@@ -275,8 +275,9 @@ extension ListScreen {
 
     /// Returns the buttons below the list.
     fileprivate func buttons(_ words: WebTexts) -> HTML {
-        // The message of an empty list has the same button.
-        let refresh: HTML? = message?.button.action == .refresh ? nil : .button("\(words.browse.refresh)", "refresh")
+        // The message of an empty list has the same button, and a list that needs a sign-in has nothing to refresh.
+        let isPointless = [.refresh, .signIn].contains(message?.button.action)
+        let refresh: HTML? = isPointless ? nil : .button("\(words.browse.refresh)", "refresh")
         return .form("\(more.map { HTML.button($0) })\(refresh)")
     }
 }

@@ -198,8 +198,8 @@ extension NameMatchResults {
         let forget: HTML = .button("\(words.forget)\(name)", person.face.forgetAction)
         return """
             <li class="\(mark.kind)">\(mark.html)
-            <span class="who">\(HTML.portrait(person.face))<strong>\(HTML.name(person.name))</strong>\
-            \(HTML.badge(person.isNew ? words.new : nil))</span>\(mistake)\(isSettled ? nil : HTML.form("\(known)\(forget)"))</li>
+            <span class="who">\(HTML.portrait(person.face))<span><strong>\(HTML.name(person.name))</strong>\
+            \(HTML.badge(person.isNew ? words.new : nil))</span></span>\(mistake)\(isSettled ? nil : HTML.form("\(known)\(forget)"))</li>
             """
     }
 }
