@@ -174,7 +174,7 @@ struct BrowserDoubleClickTests {
             }
             try await browser.evaluate("clock += 100")
             try await browser.strike(.enter)
-            try await browser.wait(until: "document.querySelector('[value=start]')")
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
         }
     }
 
