@@ -10,8 +10,9 @@ public struct NameMatchIntroduction: Hashable, Sendable {
     public var name: String
     /// The text that introduces the person, as in "This is Ada Borg".
     public var title: String
-    /// The place of the person among those who are introduced together, as in "1 of 4", or an empty text if the person
-    /// is introduced alone.
+    /// The place of the person among those who are introduced together, as in "1 of 4".
+    ///
+    /// The text is empty if the person is introduced alone.
     public var place = ""
     /// The number of people whom the player knows, or `nil` if it is not known, as in ``NameMatchMenu/progress``.
     public var progress: LearningProgress?

@@ -43,15 +43,15 @@ struct OfflineSessionsTests {
             (nil, "Lima"), (.answer("nille"), "Nile"), (.answer("C. S. Lewis"), "J.R.R. Tolkien"), (nil, "Oslo"),
         ]
         for (action, answer) in steps {
-            // The outcome is shown for two seconds, and then a question ignores answers for 0.3 seconds.
-            clock.advance(by: .seconds(3))
+            // No explanation takes longer to read, and then a question ignores answers for 0.3 seconds.
+            clock.advance(by: .seconds(30))
             try await until { quiz.screen.round?.phase == .asking }
             let options = quiz.screen.round?.options ?? []
             #expect(options.isEmpty == (action != nil))
             let pick = options.first { $0.content.text == answer }.map { ChoiceAction.pick($0.id) }
             await quiz.perform(try #require(action ?? pick))
         }
-        clock.advance(by: .seconds(3))
+        clock.advance(by: .seconds(30))
         try await until { quiz.screen.results != nil }
         let results = try #require(quiz.screen.results)
         #expect(results.share?.hasSuffix("🟩🟩⬛🟩") == true)

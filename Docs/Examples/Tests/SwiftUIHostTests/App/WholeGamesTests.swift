@@ -24,7 +24,8 @@ struct WholeGamesTests {
     private func next<Content>(
         _ round: () -> ChoiceRoundScreen<Content>?, isOver: () -> Bool
     ) async throws {
-        clock.advance(by: .seconds(4))
+        // No explanation takes longer to read.
+        clock.advance(by: .seconds(30))
         try await until { round()?.phase == .asking || isOver() }
         clock.advance(by: .seconds(1))
         try await until { round()?.accepts == true || isOver() }

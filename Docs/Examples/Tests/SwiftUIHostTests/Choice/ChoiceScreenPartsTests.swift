@@ -13,6 +13,14 @@ struct ChoiceScreenPartsTests {
         #expect(screen.allButtons.map(\.action) == [.useFiftyFifty, .pause])
     }
 
+    @Test func explanationHasButtonThatGoesOn() {
+        var screen = ChoiceRoundScreen<QuizContent>.fixture(phase: .revealing, prompt: "?", options: ["a", "b"])
+        screen.next = ActionButton("Continue", .endReveal)
+        #expect(screen.allButtons.isEmpty)
+        screen.explanation = "Because."
+        #expect(screen.allButtons.map(\.action) == [.endReveal])
+    }
+
     @Test func symbolsDistinguishRightAndWrongAndRemovedOptions() {
         let screen = ChoiceRoundScreen<QuizContent>.fixture(
             phase: .revealing, prompt: "?", options: ["a", "b", "c", "d"], right: "a", wrong: ["b"], removed: ["c"])
