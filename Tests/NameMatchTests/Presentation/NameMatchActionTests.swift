@@ -62,6 +62,16 @@ import Testing
 
     // MARK: Actions
 
+    @Test func playerEndsRevealOfRound() async throws {
+        let session = session(modes: [.tenRounds])
+        await session.start(.tenRounds)
+        await session.perform(.choice(.pick(try option(isRight: false, of: session))))
+        #expect(session.screen.round?.choice.phase == .revealing)
+        clock.advance(by: ChoiceRules.clickDelay)
+        await session.perform(.choice(try #require(session.screen.round?.choice.next).action))
+        try await until("the next round") { session.screen.round?.choice.number?.text == "Question 2 of 10" }
+    }
+
     @Test func sessionPerformsEveryGameAction() async throws {
         let session = session(modes: [.tenRounds, .practice])
         let model: any ScreenModel<NameMatchScreen, NameMatchScreen.Action> = session
