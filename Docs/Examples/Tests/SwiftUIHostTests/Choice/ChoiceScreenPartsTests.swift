@@ -13,7 +13,7 @@ struct ChoiceScreenPartsTests {
         #expect(screen.allButtons.map(\.action) == [.useFiftyFifty, .pause])
     }
 
-    @Test func explanationHasButtonThatGoesOn() {
+    @Test func continueButtonIsOfferedWithExplanation() {
         var screen = ChoiceRoundScreen<QuizContent>.fixture(phase: .revealing, prompt: "?", options: ["a", "b"])
         screen.next = ActionButton("Continue", .endReveal)
         #expect(screen.allButtons.isEmpty)
