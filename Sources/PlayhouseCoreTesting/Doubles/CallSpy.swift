@@ -260,7 +260,8 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
 extension CallSpy where Argument: Equatable {
     /// Completes the first pending call that has the given argument.
     ///
-    /// Use this function for concurrent calls, whose order is not defined.
+    /// Use this function for concurrent calls, whose order is not defined. If no pending call has the argument, the spy
+    /// records an issue, and the code under test still waits until the timeout of the spy.
     public func complete(
         callWith argument: Argument, with value: Value, file: StaticString = #filePath, line: UInt = #line
     ) {

@@ -20,7 +20,7 @@ public struct ChoiceWording: Sendable {
     public var pause = RecallWording.english.pause
     /// The label of the button that resumes a game.
     public var resume = RecallWording.english.resume
-    /// The label of the button that goes on to the next question while an outcome is shown.
+    /// The label of the button that continues with the next question while an outcome is shown.
     public var next = "Continue"
     /// The text beside the activity indicator during a load.
     public var loading = RecallWording.english.loading

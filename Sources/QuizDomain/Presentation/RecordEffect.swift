@@ -4,9 +4,12 @@ public enum RecordEffect: Hashable, Sendable {
     case read
     /// Make an identifier for the result of the game, and apply ``RecordInput/identified(_:)`` before any other input.
     ///
-    /// If another game begins first, the result of this one is lost.
+    /// If an input returns several effects, carry out this one first. If another game begins before the identifier is
+    /// applied, the result of this one is lost. ``RecordLocation/newResultID()`` makes an identifier.
     case identify
-    /// Repeat the saves that failed, if there are any, because another game begins.
+    /// Repeat the saves that failed, if there are any, because the next game is on the screen.
+    ///
+    /// In typed recall, this is the effect of ``RecallScreen/Action/reset``, or of a start after the end of a game.
     case beginGame
     /// Save a result, and apply ``RecordInput/changed(_:)``.
     case save(GameResult)

@@ -4,8 +4,9 @@ public import QuizDomain
 
 /// A store of game records whose saves and deletions stay pending until a test completes or fails them.
 ///
-/// When the test completes a save, its result is merged into records in memory. Reads return these records at once.
-/// Like every store, the spy ignores the cancellation of the calling task.
+/// When the test completes a save, its result is merged into records in memory. Reads return these records at once, but
+/// they are calls, too: after a session has read its record, its first save is call 1. Like every store, the spy ignores
+/// the cancellation of the calling task.
 public final class RecordStoreSpy: RecordStore, VerifiableDouble {
     /// A call of the store.
     public enum Call: Hashable, Sendable, CustomStringConvertible {

@@ -2,7 +2,7 @@ import QuizDomain
 import RemoteLoading
 
 extension ChoiceRoundScreen {
-    /// The buttons below the options, with one that goes on while an explanation is shown.
+    /// The buttons below the options, with one that continues while an explanation is shown.
     var allButtons: [ActionButton<ChoiceAction>] {
         help + (explanation == nil ? [] : [next].compactMap { $0 }) + buttons
     }
