@@ -128,7 +128,7 @@ public struct NameMatchWording: Sendable {
     public var place: @Sendable (_ place: String, _ count: String) -> String = { "\($0) of \($1)" }
     /// The label of the button that ends the introduction of a person.
     public var next = "Next"
-    /// The title of a lesson's results. The parameters are the number of people whom the player knows, and its text.
+    /// The title of a lesson's results, for the number of people whom the player knows, which is also given as a text.
     public var lessonTitle: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         "You know \(number) \(count == 1 ? "person" : "people")"
     }
