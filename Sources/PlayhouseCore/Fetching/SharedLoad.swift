@@ -5,7 +5,10 @@
 @MainActor
 package final class SharedLoad {
     private var task: Task<Void, Never>?
-    private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    /// The waiting callers, without a continuation while a caller is on its way to the suspension.
+    ///
+    /// A task with a task executor can leave the main actor on that way, and the load can end or be abandoned meanwhile.
+    private var waiters: [Int: CheckedContinuation<Void, Never>?] = [:]
     private var nextWaiter = 0
     /// A number that distinguishes the current load from earlier ones.
     private var number = 0
@@ -42,8 +45,11 @@ package final class SharedLoad {
         guard isLoading else { return }
         let waiter = nextWaiter
         nextWaiter += 1
+        waiters.updateValue(nil, forKey: waiter)
         await withTaskCancellationHandler {
-            await withCheckedContinuation { waiters[waiter] = $0 }
+            await withCheckedContinuation { continuation in
+                if waiters.keys.contains(waiter) { waiters[waiter] = continuation } else { continuation.resume() }
+            }
         } onCancel: {
             Task { @MainActor in
                 if self.leave(waiter) { whenAbandoned() }
@@ -63,7 +69,7 @@ package final class SharedLoad {
     package func resumeCallers() {
         let leaving = waiters
         waiters = [:]
-        for waiter in leaving.values { waiter.resume() }
+        for waiter in leaving.values { waiter?.resume() }
     }
 
     /// Resumes a waiting caller, and cancels the load if no other caller waits for it.
@@ -71,7 +77,7 @@ package final class SharedLoad {
     /// Returns `true` if the load was cancelled.
     private func leave(_ waiter: Int) -> Bool {
         guard let continuation = waiters.removeValue(forKey: waiter) else { return false }
-        continuation.resume()
+        continuation?.resume()
         guard waiters.isEmpty, isLoading else { return false }
         cancel()
         return true

@@ -64,7 +64,10 @@ public final class ImagePrefetch {
 
     private func end() async {
         await withTaskCancellationHandler {
-            await withCheckedContinuation { waiters.append($0) }
+            await withCheckedContinuation { continuation in
+                // A task with a task executor can leave the main actor before this closure.
+                if progress.isOver { continuation.resume() } else { waiters.append(continuation) }
+            }
         } onCancel: {
             Task { @MainActor in self.cancel() }
         }

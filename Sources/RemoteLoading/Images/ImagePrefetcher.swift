@@ -77,8 +77,11 @@ public final class ImagePrefetcher: ImageLoading {
         if let image = cache.use(key) { return image }
         lastNumber += 1
         let caller = lastNumber
-        let result = await withTaskCancellationHandler {
+        let result: Result<EncodedImage, LoadError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
+                // A task with a task executor can leave the main actor between the checks above and this closure.
+                if Task.isCancelled { return continuation.resume(returning: .failure(.cancelled)) }
+                if let image = cache.use(key) { return continuation.resume(returning: .success(image)) }
                 item(key, url).callers[caller] = continuation
                 shown.append(key)
                 startLoads()

@@ -1,0 +1,20 @@
+import NameMatch
+import NameMatchTesting
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// Tests of a session in a task with a task executor, which leaves the main actor more often than other tasks.
+@MainActor
+@Suite(.bounded) struct TaskExecutorTests {
+    @Test func shortLoadReturnsInTaskWithExecutor() async throws {
+        try await verifyingDoubles {
+            for _ in 0..<100 {
+                let session = NameMatchSession(
+                    people: FixedPeople(.fixture(count: 12, seed: 7)), images: ImageLoaderSpy(answering: .fixture()))
+                await session.load()
+                #expect(session.screen.menu?.isLoading == false)
+            }
+        }
+    }
+}
