@@ -19,6 +19,8 @@ public struct NameMatchIntroduction: Hashable, Sendable {
     /// The alternative text of the portrait.
     public var pictureDescription = ""
     /// The button that shows the next person, or the round.
+    ///
+    /// A press is ignored until the person has been shown for 0.3 seconds.
     public var next: ActionButton<NameMatchScreen.Action>
     /// The button that returns to the menu.
     public var quit: ActionButton<NameMatchScreen.Action>

@@ -105,8 +105,9 @@ public final class NameMatchSession: ScreenModel {
 
     /// Loads the people and the records if the menu is shown, or retries a failed load during a game.
     ///
-    /// In the menu, this function loads the people and the records. In a game, it retries a failed load, or waits for
-    /// the load in flight.
+    /// In the menu, this function loads the people and the records. The lessons are loaded at the same time, and can
+    /// arrive later: ``NameMatchMenu/progress`` is `nil` until then. In a game, the function retries a failed load, or
+    /// waits for the load in flight.
     public func load() async {
         if let current, !current.isInMenu {
             records?.saveAgain()

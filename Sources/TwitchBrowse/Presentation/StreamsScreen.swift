@@ -50,7 +50,7 @@ extension LiveStream: ListElement {
         public var title: String
         /// The address of a recent still of the stream, or `nil` if the stream has none.
         public var image: URL?
-        /// The number of people who watch the stream.
+        /// The number of people who watch the stream, as in "1.2K" and, for accessibility, "1,234 viewers".
         public var viewers: Readout
         /// The time since the stream began, or `nil` if it is unknown.
         public var duration: Readout?
