@@ -5,9 +5,9 @@
 @MainActor
 package final class SharedLoad {
     private var task: Task<Void, Never>?
-    /// The waiting callers, without a continuation while a caller is on its way to the suspension.
+    /// The waiting callers, without a continuation until a caller is suspended.
     ///
-    /// A task with a task executor can leave the main actor on that way, and the load can end or be abandoned meanwhile.
+    /// A task with a task executor can leave the main actor before it is suspended, and the load can end meanwhile.
     private var waiters: [Int: CheckedContinuation<Void, Never>?] = [:]
     private var nextWaiter = 0
     /// A number that distinguishes the current load from earlier ones.
