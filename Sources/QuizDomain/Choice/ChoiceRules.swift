@@ -165,13 +165,14 @@ public struct ChoiceRules: Hashable, Sendable {
 extension ChoiceRules.Pace {
     /// The characters of a word, with the blank after it.
     ///
-    /// The words of a text are counted by its length, because some scripts have no blanks between words.
+    /// The words of a text are counted by its length, because some scripts have no blanks between words. The length is
+    /// that in Unicode scalars, because it must be the same whenever a saved game is read.
     private static let charactersPerWord = 6
 
     /// Returns the time to read a text, or zero if there is no reading speed.
     func readingTime(of text: String) -> Duration {
         guard let wordsPerMinute else { return .zero }
-        let words = Double(text.count) / Double(Self.charactersPerWord)
+        let words = Double(text.unicodeScalars.count) / Double(Self.charactersPerWord)
         return .milliseconds(Int64(words * 60_000 / Double(wordsPerMinute)))
     }
 }

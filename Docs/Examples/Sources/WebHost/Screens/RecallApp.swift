@@ -6,6 +6,9 @@ import RemoteLoading
 /// The typed-recall quiz of a player.
 @MainActor
 final class RecallApp: GameApp {
+    /// The name of the button that starts the next game.
+    nonisolated static let againName = "again"
+
     private let quiz: any RecallPlaying
     private let game: @MainActor () -> RecallGame?
     /// The loader of the question's picture, or `nil` for questions without pictures.
@@ -81,12 +84,19 @@ final class RecallApp: GameApp {
         case .guess(let text, let known): guess(field.rest(of: text, known: known), isCleared: known != nil)
         case .press(let name):
             typed = ""
-            guard let button = quiz.screen.offered.first(where: { $0.offers(name) }) else { return }
-            let isOver = quiz.screen.isOver
-            await quiz.perform(button.action)
-            // The button at the end of a game says "Play again", so the player need not press another one.
-            if isOver, button.action == .reset { await quiz.perform(.start) }
+            if name == Self.againName { return await playAgain() }
+            let offered = quiz.screen.offered.first { $0.offers(name) }
+            if let offered { await quiz.perform(offered.action) }
         }
+    }
+
+    /// Starts the next game while results are shown.
+    ///
+    /// A repeated press has no effect, because the button has another name than the one that resets a running game.
+    private func playAgain() async {
+        guard quiz.screen.isOver else { return }
+        await quiz.perform(.reset)
+        await quiz.perform(.start)
     }
 
     var savedGame: Data? { quiz.screen.isOn ? game()?.encoded : nil }

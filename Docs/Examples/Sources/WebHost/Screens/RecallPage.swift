@@ -73,7 +73,10 @@ extension RecallScreen {
 
     private func result(_ words: WebTexts, _ places: Int, at address: String) -> HTML {
         let behind = record?.numbers.first.map { $0 - found.count }
-        let play: HTML = .button(message?.button ?? button, id: "message-button", kind: "main")
+        let next = message?.button ?? button
+        let play: HTML = .button(
+            "\(next.label)", next.action == .reset ? RecallApp.againName : "\(next.action)", id: "message-button",
+            isEnabled: next.isEnabled, kind: "main")
         let result: HTML = .result(
             ring: .ring(found.count, of: places),
             """

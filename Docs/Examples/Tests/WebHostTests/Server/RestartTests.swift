@@ -133,7 +133,7 @@ struct RestartTests {
             try await startRecall(ada, words: ["class"])
             try await ada.giveUp()
             try await ada.wait(for: "Record: 1")
-            try await ada.press("reset")
+            try await ada.press("again")
         }
         try await serve { server in
             for tab in [Tab(server, .recall, player: "bea"), Tab(server, .recall, player: "cleo")] {
