@@ -188,11 +188,15 @@ struct GameDrawing {
         return nil
     }
 
+    /// The dots of the left half of a creature, by rows.
+    private static let creature = [
+        "..#...", "...#..", "..####", ".##.##", "######", "#.####", "#.#...", "...##.",
+    ].map { row in row.map { $0 == "#" } }
+
     /// A small creature of few large dots, as in the first video games.
     private func invader(_ x: Double, _ y: Double) -> Pixel? {
-        let rows = ["..#...", "...#..", "..####", ".##.##", "######", "#.####", "#.#...", "...##."]
         let (column, row) = (Int((abs(x) * 16).rounded(.down)), Int((y * 16).rounded(.down)) - 4)
-        if rows.indices.contains(row), column < 6, Array(rows[row])[5 - column] == "#" { return accent }
+        if Self.creature.indices.contains(row), column < 6, Self.creature[row][5 - column] { return accent }
         return noise(Int(x * 55 + 90), Int(y * 55) + variant) > 0.975 ? Pixel(0xFFFFFF) : nil
     }
 
