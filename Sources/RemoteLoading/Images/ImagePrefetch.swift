@@ -33,7 +33,7 @@ public final class ImagePrefetch {
     /// If the calling task is cancelled, the prefetch is cancelled too, and the function returns immediately.
     public func failures() async -> [PrefetchIssue] {
         if Task.isCancelled { cancel() }
-        if !progress.isOver { await end() }
+        await end()
         return urls.compactMap { key, url in
             outcomes[key].flatMap { $0 }.map { PrefetchIssue(url: url, error: $0) }
         }
@@ -62,10 +62,12 @@ public final class ImagePrefetch {
         for waiter in ready { waiter.resume() }
     }
 
+    /// Waits until the prefetch has ended.
+    ///
+    /// The progress is checked last, because a task with a task executor can leave the main actor on the way here.
     private func end() async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // A task with a task executor can leave the main actor before this closure.
                 if progress.isOver { continuation.resume() } else { waiters.append(continuation) }
             }
         } onCancel: {
