@@ -63,8 +63,7 @@ public final class SignInSession: ScreenModel {
     /// Returns the current screen with the texts of another wording, for a host with several languages.
     public func screen(in wording: BrowseWording) -> SignInScreen {
         _ = screen  // registers the observer, which is then notified when the screen changes
-        let date = time.date()
-        return SignInScreen(phase, wording: wording, remaining: remainingSeconds(at: date), date: date)
+        return screen(in: wording, at: time.date())
     }
 
     /// Calls the function that an input of the view requests.
@@ -311,12 +310,14 @@ extension SignInSession {
         update()
     }
 
-    /// The number of seconds until the code expires, or `nil` if no code is shown.
-    private func remainingSeconds(at date: Date) -> Int? { expires.map { Int($0.countdown(from: date).rounded(.up)) } }
+    private func screen(in wording: BrowseWording, at date: Date) -> SignInScreen {
+        let left = expires?.countdown(from: date)
+        return SignInScreen(phase, wording: wording, remaining: left.map { Int($0.rounded(.up)) }, date: date)
+    }
 
     private func update() {
         let (now, date) = (time.elapsed(), time.date())
-        let next = SignInScreen(phase, wording: wording, remaining: remainingSeconds(at: date), date: date)
+        let next = screen(in: wording, at: date)
         if next != screen { screen = next }
         // The text of an error can contain the seconds until a retry, so the text must be updated every second.
         let change = (expires ?? phase.retryDate)?.countdownChange(from: date)
