@@ -52,9 +52,11 @@ final class Player {
             for name in AppName.games { games[name] = await files?.game(settings.fileName(of: name), of: id) }
             return games
         }
-        signIn.onChange = { [weak self] in
-            for list in self.map({ Array($0.lists.values) }) ?? [] { await list.refresh() }
-        }
+        signIn.onChange = { [weak self] in await self?.refreshLists() }
+    }
+
+    private func refreshLists() async {
+        for list in lists.values { await list.refresh() }
     }
 
     /// Saves the games and ends the work of all apps, before the player is dropped.

@@ -160,14 +160,16 @@ final class WebServer: HTTPHandler {
             await keep(app)
             return .redirect(to: request.place)
         }
-        // The link of a shared result names its board or quiz, which the player can then change on the page.
-        if let game = app as? PersistentApp, let choice = QuizPickerApp.action(of: request.items) {
-            await hold { await game.perform(choice) }
-            await keep(app)
-            return .redirect(to: request.url.path())
+        if let game = app as? PersistentApp {
+            // The link of a shared result names its board or quiz, which the player can then change on the page.
+            if let choice = QuizPickerApp.action(of: request.items) {
+                await hold { await game.perform(choice) }
+                await keep(app)
+                return .redirect(to: request.url.path())
+            }
+            // Without a script, the page would never enable the buttons of a question that accepts no answers yet.
+            _ = await wait(for: Self.longestSettling) { !game.isSettling }
         }
-        // Without a script, the page would never enable the buttons of a question that accepts no answers yet.
-        if let game = app as? PersistentApp { _ = await wait(for: Self.longestSettling) { !game.isSettling } }
         let content = app.content
         await keep(app)
         return .page(page.html(of: name, content, query: request.query))
