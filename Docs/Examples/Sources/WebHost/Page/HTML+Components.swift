@@ -56,6 +56,17 @@ extension HTML {
         "<section class=\"result\">\(ring)<div>\(content)</div></section>\(isCelebrated ? HTML.confetti : nil)"
     }
 
+    /// Returns the buttons of a result, of which the first one is the main one.
+    static func resultButtons<Action>(_ buttons: [ActionButton<Action>]) -> HTML {
+        let drawn = buttons.enumerated().map { HTML.button($1, kind: $0 == 0 ? "main" : "") }
+        return .form("\(drawn)")
+    }
+
+    /// Returns the mark of an answer or of a person, with the words that screen readers read in place of the sign.
+    static func mark(_ sign: HTML, _ label: String) -> HTML {
+        "<span class=\"mark\" role=\"img\" aria-label=\"\(label)\">\(sign)</span>"
+    }
+
     private static var confetti: HTML {
         let pieces = [HTML](repeating: "<i></i>", count: 24)
         return "<div class=\"confetti\" aria-hidden=\"true\">\(pieces)</div>"
@@ -94,9 +105,7 @@ extension HTML {
     }
 
     /// Returns the text of a result that the player can share, and a button that copies it with the game's address.
-    ///
-    /// The address is relative to that of the app.
-    static func share(_ text: String?, of game: String, at address: String, _ words: WebTexts) -> HTML? {
+    static func share(_ text: String?, of game: String, _ words: WebTexts) -> HTML? {
         text.map { text in
             // A line feed would become a space in interpolated text, so it is written as a reference.
             let lines: [HTML] = "Playhouse · \(game)\n\(text)".split(separator: "\n").enumerated().map { place, line in
@@ -104,7 +113,6 @@ extension HTML {
             }
             return """
                 <section class="share"><pre id="share">\(lines)</pre>\
-                <a href="\(address)" id="shared" hidden></a>\
                 <button type="button" data-copies="share" data-copied="\(words.copied)" aria-live="polite">\(words.copy)</button>\
                 </section>
                 """
@@ -117,10 +125,12 @@ extension HTML {
     static func record(
         _ record: Readout?, last: Readout? = nil, isNew: Bool = false, behind: Int? = nil, _ words: WebTexts
     ) -> HTML {
-        """
-        <p class="record">\(HTML.readout(record?.earned))\(HTML.readout(record?.earned == nil ? nil : last))\(HTML.badge(isNew ? words.newRecord : nil, "new"))\
-        \(HTML.badge(behind.flatMap { $0 > 0 && !isNew ? words.behindRecord($0) : nil }))</p>
-        """
+        let earned = record?.earned
+        return """
+            <p class="record">\(HTML.readout(earned))\(HTML.readout(earned == nil ? nil : last))\
+            \(HTML.badge(isNew ? words.newRecord : nil, "new"))\
+            \(HTML.badge(behind.flatMap { $0 > 0 && !isNew ? words.behindRecord($0) : nil }))</p>
+            """
     }
 
     static func statistics(_ stats: ChoiceStats, _ words: WebTexts) -> HTML {

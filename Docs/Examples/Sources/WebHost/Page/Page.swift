@@ -42,7 +42,7 @@ struct Page {
             <main id="main" class="\(app.rawValue)" data-title="\(Page.title(app.entry(words).name, content))" \
             data-version="\(content.version)" data-focus="\(content.focus)"\(taken)\(returned)>
             \(undo(content))<div role="status">\(content.isUnsaved ? HTML.paragraph(words.unsaved, "problem") : nil)</div>
-            \(content.html)</main>
+            \(content.html)<a href="\(content.sharedAddress)" id="shared" hidden></a></main>
             """
     }
 

@@ -11,8 +11,6 @@ final class ChoiceApp: GameApp {
     private let images: (any ImageLoading)?
     private let words: WebTexts
     private let app: AppName
-    /// The address of the game, relative to that of the app.
-    private let address: String
     private var gain = Gain()
     private var pictures = PictureNames()
     private var field = GuessField()
@@ -20,10 +18,8 @@ final class ChoiceApp: GameApp {
     private var typed = ""
 
     init(
-        _ game: ChoiceSession<QuizContent>, images: (any ImageLoading)? = nil, app: AppName = .quiz,
-        at address: String = "./", words: WebTexts
+        _ game: ChoiceSession<QuizContent>, images: (any ImageLoading)? = nil, app: AppName = .quiz, words: WebTexts
     ) {
-        self.address = address
         self.app = app
         self.game = game
         self.images = images
@@ -32,7 +28,6 @@ final class ChoiceApp: GameApp {
 
     var content: Content {
         var drawing = ChoiceHTML<QuizContent>(words: words, app: app) { content, _ in self.html(content) }
-        drawing.address = address
         drawing.gain = game.screen.round.flatMap { gain.html(after: $0, words) }
         return switch game.screen {
         case .menu(let menu):

@@ -7,8 +7,6 @@ import RemoteLoading
 struct ChoiceHTML<Content: Hashable & Sendable> {
     let words: WebTexts
     var app = AppName.quiz
-    /// The address of the game, relative to that of the app.
-    var address = "./"
     /// A closure that returns content as HTML, and that receives the option if the content is an option.
     let draw: (Content, ChoiceRoundScreen<Content>.Option?) -> HTML
     /// The points of the last right answer, as the page shows them beside the score.
@@ -77,9 +75,9 @@ struct ChoiceHTML<Content: Hashable & Sendable> {
             switch option.state {
             case .idle: (mark, state) = ("", "")
             case .right:
-                (mark, state) = ("<span class=\"mark\" role=\"img\" aria-label=\"\(words.right)\">✓</span>", "right")
+                (mark, state) = (.mark("✓", words.right), "right")
             case .wrong:
-                (mark, state) = ("<span class=\"mark\" role=\"img\" aria-label=\"\(words.wrong)\">✗</span>", "wrong")
+                (mark, state) = (.mark("✗", words.wrong), "wrong")
             case .removed: (mark, state) = ("", "removed")
             }
             let button: HTML = .button(
@@ -135,7 +133,6 @@ struct ChoiceHTML<Content: Hashable & Sendable> {
     func html(
         _ results: ResultsScreen<Content>, hasReview: Bool = true, share: (part: Int, whole: Int)? = nil
     ) -> HTML {
-        let buttons = results.buttons.enumerated().map { HTML.button($1, kind: $0 == 0 ? "main" : "") }
         let behind = results.record?.numbers.first.flatMap { record in
             results.score.numbers.first.map { record - $0 }
         }
@@ -148,14 +145,14 @@ struct ChoiceHTML<Content: Hashable & Sendable> {
             \(HTML.record(results.record, isNew: results.isNewRecord, behind: behind, words))
             \(HTML.paragraph(results.isSavingRecord ? words.saving : nil))
             \(HTML.recordProblem(results.recordProblem, results.forgetRecords))
-            \(HTML.form("\(buttons)"))
+            \(HTML.resultButtons(results.buttons))
             """,
             isCelebrated: results.isNewRecord || (right.part > 0 && right.part == right.whole))
         let review: HTML? =
             hasReview
             ? "<section><h2>\(words.review)</h2><ol class=\"review\">\(results.review.map(row))</ol></section>" : nil
         return """
-            \(card)\(HTML.share(results.share, of: app.entry(words).name, at: address, words))\(HTML.statistics(results.stats, words))
+            \(card)\(HTML.share(results.share, of: app.entry(words).name, words))\(HTML.statistics(results.stats, words))
             \(review)\(app == .trivia ? HTML.paragraph(words.ownStatements, "source") : results.attribution.map(source))
             """
     }
@@ -169,8 +166,7 @@ struct ChoiceHTML<Content: Hashable & Sendable> {
     private func row(_ line: ResultsScreen<Content>.Line) -> HTML {
         let isRight = line.outcome == .right
         return """
-            <li class="\(isRight ? "right" : "wrong")"><span class="mark" role="img" \
-            aria-label="\(isRight ? words.right : words.wrong)">\(isRight ? "✓" : "✗")</span>
+            <li class="\(isRight ? "right" : "wrong")">\(isRight ? HTML.mark("✓", words.right) : .mark("✗", words.wrong))
             \(texts(line))</li>
             """
     }

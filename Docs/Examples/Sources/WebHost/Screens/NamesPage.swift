@@ -154,7 +154,7 @@ extension NameMatchResults {
         let cards: [HTML] = people.map { card($0, isSettled: settled.contains($0.face), words) }
         let share = (people.count { !$0.isMissed }, people.count)
         return """
-            \(isLesson ? lesson(words) : drawing.html(game, hasReview: false, share: share))
+            \(isLesson ? lessonResult : drawing.html(game, hasReview: false, share: share))
             <section><h2>\(words.people)</h2>\(HTML.paragraph(titles.isEmpty ? nil : titles))\(HTML.progress(progress))\(detail)
             \(HTML.paragraph(learningProblem, "problem"))<ol class="review cards">\(cards)</ol></section>
             """
@@ -163,26 +163,22 @@ extension NameMatchResults {
     /// Returns the card at the end of a lesson, which says only how many people the player knows.
     ///
     /// The numbers of a game, such as its score, would say something else about the same people.
-    private func lesson(_ words: WebTexts) -> HTML {
-        let buttons = game.buttons.enumerated().map { HTML.button($1, kind: $0 == 0 ? "main" : "") }
-        return .result(
+    private var lessonResult: HTML {
+        .result(
             ring: progress.map { .ring(Double($0.known) / Double(max(1, $0.people)), "\($0.known)/\($0.people)") },
             """
-            <h1 id="title" tabindex="-1">\(game.title)</h1>\(HTML.form("\(buttons)"))
+            <h1 id="title" tabindex="-1">\(game.title)</h1>\(HTML.resultButtons(game.buttons))
             """,
             isCelebrated: false)
     }
 
     /// Returns the mark of a person: right or wrong, or in a lesson whether the player knows the person now.
     private func mark(_ person: AskedPerson, _ words: WebTexts) -> (kind: HTML, html: HTML) {
-        if isLesson ? person.isKnown : !person.isMissed {
-            let label = isLesson ? words.known : words.right
-            return ("right", "<span class=\"mark\" role=\"img\" aria-label=\"\(label)\">✓</span>")
-        }
         if isLesson {
-            return ("learning", "<span class=\"mark\" role=\"img\" aria-label=\"\(words.notKnown)\">…</span>")
+            person.isKnown ? ("right", .mark("✓", words.known)) : ("learning", .mark("…", words.notKnown))
+        } else {
+            person.isMissed ? ("wrong", .mark("✗", words.wrong)) : ("right", .mark("✓", words.right))
         }
-        return ("wrong", "<span class=\"mark\" role=\"img\" aria-label=\"\(words.wrong)\">✗</span>")
     }
 
     /// Returns the card of a person: the portrait, the name, the people for whom the player took the person, and the

@@ -22,10 +22,7 @@ final class QuizPickerApp: GameApp {
     }
 
     /// The name of an item in the query of an address.
-    static let queryName = "play"
-
-    /// Returns the address that chooses an item, relative to that of the app.
-    static func address(of item: String) -> String { "./?\(queryName)=\(item)" }
+    private static let queryName = "play"
 
     /// Returns the action that chooses the item of a query, or `nil` if the query names no item.
     static func action(of query: [String: String]) -> WebAction? { query[queryName].map { .press("item-\($0)") } }
@@ -62,10 +59,11 @@ final class QuizPickerApp: GameApp {
 
     var endedContent: Content { app.endedContent }
 
-    /// Returns content with the list of items, unless a game is on.
+    /// Returns content with the address that chooses the item, and with the list of items unless a game is on.
     private func with(_ content: Content) -> Content {
-        if case .running = app.summary { return content }
         var content = content
+        content.sharedAddress = "./?\(Self.queryName)=\(choice.id)"
+        if case .running = app.summary { return content }
         let lines: [HTML] = items.map { item in
             let isChosen = item.id == choice.id
             return """

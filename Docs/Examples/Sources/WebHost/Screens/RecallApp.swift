@@ -16,8 +16,6 @@ final class RecallApp: GameApp {
     private let words: WebTexts
     /// The language of the answers if it is not that of the page.
     private let answers: Language?
-    /// The address of the quiz, relative to that of the app.
-    private let address: String
     private var pictures = PictureNames()
     /// The text of the guess field that the quiz has seen and has not taken.
     private var typed = ""
@@ -29,10 +27,9 @@ final class RecallApp: GameApp {
 
     /// Creates the app with a closure that returns the game to save.
     init(
-        _ quiz: any RecallPlaying, images: (any ImageLoading)? = nil, answers: Language? = nil,
-        at address: String = "./", words: WebTexts, game: @escaping @MainActor () -> RecallGame? = { nil }
+        _ quiz: any RecallPlaying, images: (any ImageLoading)? = nil, answers: Language? = nil, words: WebTexts,
+        game: @escaping @MainActor () -> RecallGame? = { nil }
     ) {
-        self.address = address
         self.quiz = quiz
         self.images = images
         self.answers = answers
@@ -42,10 +39,9 @@ final class RecallApp: GameApp {
 
     /// Creates the app for a session.
     convenience init(
-        _ session: RecallSession, images: (any ImageLoading)? = nil, answers: Language? = nil,
-        at address: String = "./", words: WebTexts
+        _ session: RecallSession, images: (any ImageLoading)? = nil, answers: Language? = nil, words: WebTexts
     ) {
-        self.init(session, images: images, answers: answers, at: address, words: words) { session.savedGame }
+        self.init(session, images: images, answers: answers, words: words) { session.savedGame }
     }
 
     var content: Content { content(isGivenUp: false) }
@@ -57,8 +53,7 @@ final class RecallApp: GameApp {
         countPlaces()
         let picture = pictures.html(screen.picture, screen.pictureDescription, words)
         return Content(
-            html: screen.html(
-                words, picture, places: places ?? 0, answers: answers, at: address, isGivenUp: isGivenUp),
+            html: screen.html(words, picture, places: places ?? 0, answers: answers, isGivenUp: isGivenUp),
             focus: screen.focus,
             clock: screen.isOn ? screen.clock?.text : nil, taken: field.taken, returned: field.returned)
     }

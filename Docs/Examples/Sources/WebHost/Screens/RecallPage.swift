@@ -27,15 +27,14 @@ extension RecallScreen {
     /// If the player has given up and can still take it back, the screen is that of a paused game without its results.
     /// `answers` is the language of the answers if it is not that of the page.
     func html(
-        _ words: WebTexts, _ picture: HTML?, places: Int, answers: Language? = nil, at address: String = "./",
-        isGivenUp: Bool = false
+        _ words: WebTexts, _ picture: HTML?, places: Int, answers: Language? = nil, isGivenUp: Bool = false
     ) -> HTML {
         let answers = answers == words.language ? nil : answers
         return """
             <h1 id="title" tabindex="-1">\(question ?? words.recall.name)</h1>\
             \(picture.map { "<p class=\"picture\">\($0)</p>" as HTML })
             \(HTML.loading(loadingText))
-            \(ending == nil ? playing(words, places, answers, isGivenUp) : result(words, places, at: address))\
+            \(ending == nil ? playing(words, places, answers, isGivenUp) : result(words, places))\
             \(isGivenUp ? HTML.givenUp(words) : board(words, places, answers))
             """
     }
@@ -71,7 +70,7 @@ extension RecallScreen {
             """
     }
 
-    private func result(_ words: WebTexts, _ places: Int, at address: String) -> HTML {
+    private func result(_ words: WebTexts, _ places: Int) -> HTML {
         let behind = record?.numbers.first.map { $0 - found.count }
         let next = message?.button ?? button
         let play: HTML = .button(
@@ -88,8 +87,7 @@ extension RecallScreen {
             \(HTML.form(play))
             """,
             isCelebrated: isNewRecord || ending == .allFound)
-        let name = "\(words.recall.name): \(question ?? "")"
-        return "\(result)\(HTML.share(share, of: name, at: address, words))"
+        return "\(result)\(HTML.share(share, of: "\(words.recall.name): \(question ?? "")", words))"
     }
 
     /// Returns the time of the last answer, or nothing if no answer was found.

@@ -63,7 +63,7 @@ struct GameFactory {
                 resuming: game?.decoded())
             return RecallApp(
                 session, images: RemoteImageLoader(over: board.client(language)), answers: board.answerLanguage,
-                at: QuizPickerApp.address(of: id), words: words)
+                words: words)
         }
     }
 
@@ -83,21 +83,20 @@ struct GameFactory {
             let chosen = EmbeddedChoiceQuiz(rawValue: id) ?? .capitals
             return quiz(
                 chosen.deck(language), mode: chosen.address, title: chosen.title(language),
-                images: RemoteImageLoader(over: chosen.client(language).retrying()), at: QuizPickerApp.address(of: id),
-                words, game)
+                images: RemoteImageLoader(over: chosen.client(language).retrying()), words, game)
         }
     }
 
     private func quiz(
-        _ deck: some ChoiceDeck<QuizContent>, mode: String, title: String, images: any ImageLoading,
-        at address: String = "./", _ words: WebTexts, _ saved: Data?
+        _ deck: some ChoiceDeck<QuizContent>, mode: String, title: String, images: any ImageLoading, _ words: WebTexts,
+        _ saved: Data?
     ) -> ChoiceApp {
         ChoiceApp(
             ChoiceSession(
                 deck: deck, rules: .quiz(reveal: settings.reveal), heading: QuizContent(title),
                 records: records.location(of: "quiz", mode: mode),
                 wording: words.choiceWording, time: services.time, resuming: saved?.decoded()),
-            images: images, at: address, words: words)
+            images: images, words: words)
     }
 
     private func trivia(

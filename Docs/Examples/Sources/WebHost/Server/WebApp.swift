@@ -94,6 +94,8 @@ struct Content {
     var returned: Returned?
     /// The name of the list on the page, which the title of the window begins with.
     var name: String?
+    /// The address that is copied with a result, relative to that of the app.
+    var sharedAddress = "./"
     /// The end of a game that the player can take back, or `nil` if there is none.
     var undoable: GameEnd?
     /// A Boolean value that indicates whether the game of the page could not be saved.
