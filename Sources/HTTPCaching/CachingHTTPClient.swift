@@ -18,12 +18,12 @@ extension HTTPClient {
     ///   - time: The source of the current time.
     public func cached(
         in cache: HTTPCache, whenUnreachable: StaleServing = .never, keeping: CacheKeeping = .byDirectives,
-        refreshing refreshes: BackgroundRefreshes = BackgroundRefreshes(.never), time: TimeSource = .system
+        refreshing refreshes: BackgroundRefreshes = BackgroundRefreshes(.never), time: any TimeProviding = .system
     ) -> some HTTPClient {
         let policy = CachePolicy(
             whenUnreachable: whenUnreachable, whileRevalidating: refreshes.staleServing, keeping: keeping)
         return CachingHTTPClient(
-            exchange: CacheExchange(client: self, store: cache.store, policy: policy, time: time),
+            exchange: CacheExchange(client: self, store: cache.store, policy: policy, time: time.timeSource),
             partition: cache.partitionName, refreshes: refreshes)
     }
 }

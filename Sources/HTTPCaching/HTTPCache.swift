@@ -46,10 +46,10 @@ public final class HTTPCache: Sendable {
     /// Addresses and responses are stored unencrypted, readable only by this user of the system. If several people
     /// share a device, use a partition for each of them, and call ``remove(partition:)`` when its user signs out.
     public static func disk(
-        _ directory: URL, capacity: Int = 256 << 20, time: TimeSource = .system
+        _ directory: URL, capacity: Int = 256 << 20, time: any TimeProviding = .system
     ) -> HTTPCache {
         precondition(directory.isFileURL, "a cache needs the URL of a folder, not \(directory.scheme ?? "none")")
-        return HTTPCache(DiskCache(CacheFolder(path: directory.path), capacity: capacity, time: time))
+        return HTTPCache(DiskCache(CacheFolder(path: directory.path), capacity: capacity, time: time.timeSource))
     }
 
     /// Returns a partition of the cache, for example for the user of one client.

@@ -19,8 +19,9 @@ public final class FileLearningStore: LearningStore {
     /// Creates a store that uses the file at a URL.
     ///
     /// The first write creates the file and its folder if they are missing.
-    public init(_ file: URL, time: TimeSource = .system) {
-        self.file = StoredFile(file, StoredFormat("playhouse learning log", version: 2), limit: 32 << 20, time: time)
+    public init(_ file: URL, time: any TimeProviding = .system) {
+        self.file = StoredFile(
+            file, StoredFormat("playhouse learning log", version: 2), limit: 32 << 20, time: time.timeSource)
     }
 
     /// Adds entries to the log, even if the calling task is cancelled.

@@ -16,8 +16,9 @@ public struct RemotePeopleLoader: PeopleLoading {
     /// A picture on this machine over plain http is not used, unless the list itself came from this machine.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, picturesAt base: URL? = nil,
-        rules: RosterRules = RosterRules(), time: TimeSource = .system
+        rules: RosterRules = RosterRules(), time: any TimeProviding = .system
     ) {
+        let time = time.timeSource
         loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
             let address = response.url ?? request.url

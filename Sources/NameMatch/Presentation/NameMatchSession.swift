@@ -49,12 +49,13 @@ public final class NameMatchSession: ScreenModel {
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
         records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,
-        newPeople: Int = 10, wording: NameMatchWording = .english, time: TimeSource = .system,
+        newPeople: Int = 10, wording: NameMatchWording = .english, time: any TimeProviding = .system,
         chance: ChanceSource = .system, resuming saved: SavedNameMatch? = nil
     ) {
         precondition(newPeople > 0, "the number of new people must be positive: \(newPeople)")
         self.newPeople = newPeople
         self.people = PeopleCache(people, for: modes)
+        let time = time.timeSource
         portraits = PortraitLoader(images, time: time)
         self.records = records.map { ModeRecords($0, of: modes) }
         lessons = LessonRecorder(learning, time: time)

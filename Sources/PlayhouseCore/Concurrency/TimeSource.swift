@@ -46,8 +46,39 @@ public struct TimeSource: Sendable {
         (try? await sleep(until: deadline)) != nil  // throws if the sleep ends early
     }
 
+    fileprivate static let continuous = TimeSource(ContinuousClock(), date: { Date() })
+    fileprivate static let suspending = TimeSource(SuspendingClock(), date: { Date() })
+}
+
+/// A clock that a session, a store or a client can use for its times and delays.
+///
+/// Pass a `ManualClock` or an `ImmediateClock` of the testing libraries, a clock of the standard library, or a
+/// ``TimeSource`` with a clock and dates of your own.
+public protocol TimeProviding: Sendable {
+    /// The source for the times of this clock.
+    ///
+    /// All sources of one clock count from the same origin. A clock of your own therefore stores its source, or passes
+    /// an origin to ``TimeSource/init(_:origin:date:)``.
+    var timeSource: TimeSource { get }
+}
+
+extension TimeSource: TimeProviding {
+    public var timeSource: TimeSource { self }
+}
+
+extension TimeProviding where Self == TimeSource {
     /// The system time, on a clock that continues while the device sleeps.
     ///
-    /// All other code receives a `TimeSource`, instead of reading the system time itself.
-    public static let system = TimeSource(ContinuousClock(), date: { Date() })
+    /// All other code receives a time source, instead of reading the system time itself.
+    public static var system: TimeSource { .continuous }
+}
+
+extension ContinuousClock: TimeProviding {
+    /// The system time, on a clock that continues while the device sleeps.
+    public var timeSource: TimeSource { .continuous }
+}
+
+extension SuspendingClock: TimeProviding {
+    /// The system time, on a clock that stops while the device sleeps.
+    public var timeSource: TimeSource { .suspending }
 }

@@ -55,9 +55,9 @@ public actor StoredFile<Content: Codable & Sendable> {
     /// The file and its folder may be missing. A file with another format is foreign: it is neither read nor changed,
     /// but ``replace(by:)`` replaces it. Increase `version` when older versions of the app cannot read the value; they
     /// then throw `.newerVersion`. A file over `limit` bytes is neither read nor written.
-    public init(_ file: URL, format: String, version: Int, limit: Int = 4 << 20, time: TimeSource = .system) {
+    public init(_ file: URL, format: String, version: Int, limit: Int = 4 << 20, time: any TimeProviding = .system) {
         precondition(version > 0, "the version of a format must be positive: \(version)")
-        self.init(file, StoredFormat(format, version: version), limit: limit, time: time)
+        self.init(file, StoredFormat(format, version: version), limit: limit, time: time.timeSource)
     }
 
     /// Creates an object that reads and writes the file at a URL, with content of at most `limit` bytes.

@@ -2,7 +2,7 @@ public import Foundation
 public import PlayhouseCore
 
 /// A clock whose sleeps move the time to their deadline and return immediately.
-public final class ImmediateClock: Clock, Sendable {
+public final class ImmediateClock: Clock, TimeProviding {
     /// The type of instant, shared with ``ManualClock``.
     public typealias Instant = ManualClock.Instant
 

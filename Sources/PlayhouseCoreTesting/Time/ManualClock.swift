@@ -18,7 +18,7 @@ public import PlayhouseCore
 /// A ``Timeout`` is either a maximum time without an event, or a fixed time limit. A fixed time limit does not end a
 /// sleep. A clock with such a limit uses the timeout of ``verifyingDoubles(timeout:sink:journal:isolation:_:)``, or 60
 /// seconds without an event outside of that function.
-public final class ManualClock: Clock, VerifiableDouble {
+public final class ManualClock: Clock, TimeProviding, VerifiableDouble {
     /// A point in this clock's time, as the duration since the clock was created.
     public struct Instant: InstantProtocol {
         /// The time since the clock was created.

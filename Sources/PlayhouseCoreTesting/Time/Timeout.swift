@@ -40,8 +40,8 @@ public struct Timeout: Sendable {
     }
 
     /// Creates a timeout with a fixed time limit, to test what happens when a timeout expires.
-    public init(_ bound: Duration, on time: TimeSource) {
-        self.init(bound, time, .deadline)
+    public init(_ bound: Duration, on time: any TimeProviding) {
+        self.init(bound, time.timeSource, .deadline)
     }
 
     /// Runs work and returns its value, or cancels it and returns `nil` if the timeout expires first.

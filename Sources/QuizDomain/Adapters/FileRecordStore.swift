@@ -26,8 +26,8 @@ public final class FileRecordStore: RecordStore {
     /// Creates a store that uses the file at a URL.
     ///
     /// The file and its folder may be missing.
-    public init(_ file: URL, time: TimeSource = .system) {
-        self.file = StoredFile(file, .records, limit: 4 << 20, time: time)
+    public init(_ file: URL, time: any TimeProviding = .system) {
+        self.file = StoredFile(file, .records, limit: 4 << 20, time: time.timeSource)
     }
 
     /// Merges a result into the record of a key, even if the calling task is cancelled.

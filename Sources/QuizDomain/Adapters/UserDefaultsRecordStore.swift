@@ -24,10 +24,10 @@ public struct UserDefaultsRecordStore: RecordStore {
     /// Creates a store in the standard defaults, or in a named suite, such as that of an app group.
     ///
     /// Stores with different keys share no records.
-    public init(key: String = "playhouse.records", suite: String? = nil, time: TimeSource = .system) {
+    public init(key: String = "playhouse.records", suite: String? = nil, time: any TimeProviding = .system) {
         self.key = key
         self.suite = suite
-        self.time = time
+        self.time = time.timeSource
     }
 
     /// Merges a result into the record of a key, even if the calling task is cancelled.

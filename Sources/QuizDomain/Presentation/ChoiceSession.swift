@@ -25,12 +25,12 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     public convenience init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
         records: RecordLocation? = nil, afterGame: ChoicePlay<Content>.AfterGame = .results,
-        wording: ChoiceWording = .english, time: TimeSource = .system, chance: ChanceSource = .system,
+        wording: ChoiceWording = .english, time: any TimeProviding = .system, chance: ChanceSource = .system,
         resuming saved: ChoiceGame<Content>? = nil
     ) {
         self.init(
             deck: deck, rules: rules, heading: heading, record: records.map { RecordSaver($0) },
-            afterGame: afterGame, wording: wording, time: time, numbers: chance.numbers, resuming: saved)
+            afterGame: afterGame, wording: wording, time: time.timeSource, numbers: chance.numbers, resuming: saved)
     }
 
     /// Creates a session that continues the events of an earlier session, and that may share its record.

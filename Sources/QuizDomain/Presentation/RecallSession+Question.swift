@@ -7,7 +7,7 @@ extension RecallSession {
     /// the question.
     public convenience init(
         _ question: RecallQuestion, rules: RecallRules = .standard, records: RecordLocation? = nil,
-        wording: RecallWording = .english, time: TimeSource = .system, resuming saved: RecallGame? = nil
+        wording: RecallWording = .english, time: any TimeProviding = .system, resuming saved: RecallGame? = nil
     ) {
         self.init(
             loader: FixedQuestion(question), rules: rules, records: records, wording: wording, time: time,

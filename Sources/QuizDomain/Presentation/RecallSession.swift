@@ -18,7 +18,7 @@ public final class RecallSession: RecallPlaying {
     /// of `typingPause`, an answer is taken even if the typed text could still become another answer.
     public init(
         loader: any RecallQuestionLoading, rules: RecallRules = .standard, records: RecordLocation? = nil,
-        wording: RecallWording = .english, time: TimeSource = .system, typingPause: Duration = .seconds(1),
+        wording: RecallWording = .english, time: any TimeProviding = .system, typingPause: Duration = .seconds(1),
         resuming saved: RecallGame? = nil
     ) {
         let record = records.map { RecordSaver($0) }
@@ -28,7 +28,7 @@ public final class RecallSession: RecallPlaying {
         var lastBoard: RecallBoard?
         runtime = PlayRuntime(
             RecallPlay(rules: rules, savesRecords: records != nil, typingPause: typingPause, resuming: saved),
-            time: time
+            time: time.timeSource
         ) { play in
             guard let game = play.shownGame else { return play.screen(presenter, board: nil) }
             let board = lastBoard.flatMap { $0.shows(game) ? $0 : nil } ?? presenter.board(of: game)

@@ -17,9 +17,9 @@ public struct RemoteImageLoader: ImageLoading {
     /// The loader refuses an image whose format is not in `formats`. An empty set is a programming error and traps.
     public init(
         over client: any HTTPClient, accepting formats: Set<ImageFormat> = [.webP, .png, .jpeg, .gif],
-        time: TimeSource = .system
+        time: any TimeProviding = .system
     ) {
-        self.init(over: client, limits: ImageLimits(formats: formats), time: time)
+        self.init(over: client, limits: ImageLimits(formats: formats), time: time.timeSource)
     }
 
     init(over client: any HTTPClient, limits: ImageLimits, time: TimeSource = .system) {

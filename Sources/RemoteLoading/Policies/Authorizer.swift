@@ -23,10 +23,10 @@ public final class Authorizer: Sendable {
     /// credential.
     public init(
         _ source: any CredentialSource, for addresses: [URL], timeout: Duration = .seconds(60),
-        time: TimeSource = .system
+        time: any TimeProviding = .system
     ) {
         let tokens = CredentialTokens(source, AuthorizationRule(lead: .seconds(60), revision: source.revision))
-        calls = AuthorizedCalls(tokens, timeout: timeout, time: time)
+        calls = AuthorizedCalls(tokens, timeout: timeout, time: time.timeSource)
         origins = Set(addresses.map(\.origin))
     }
 

@@ -6,9 +6,9 @@ extension HTTPClient {
     /// When the client makes no further attempt, it returns the response of the last attempt, such as one with status
     /// 503, or throws its error. Cancelling the calling task ends a wait between two attempts at once.
     public func retrying(
-        _ policy: RetryPolicy = .standard, time: TimeSource = .system, chance: ChanceSource = .system
+        _ policy: RetryPolicy = .standard, time: any TimeProviding = .system, chance: ChanceSource = .system
     ) -> some HTTPClient {
-        RetryingClient(client: self, policy: policy, time: time, chance: chance)
+        RetryingClient(client: self, policy: policy, time: time.timeSource, chance: chance)
     }
 }
 

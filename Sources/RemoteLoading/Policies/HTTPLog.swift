@@ -26,8 +26,8 @@ public final class HTTPLog: Sendable {
     private let count = Locked(0)
 
     /// Creates a log that passes its entries to an observer, if there is one.
-    public init(time: TimeSource = .system, observer: (@Sendable (Entry) -> Void)? = nil) {
-        self.time = time
+    public init(time: any TimeProviding = .system, observer: (@Sendable (Entry) -> Void)? = nil) {
+        self.time = time.timeSource
         self.observer = observer
     }
 

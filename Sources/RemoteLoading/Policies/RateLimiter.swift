@@ -54,13 +54,14 @@ public final class RateLimiter: Sendable {
     private static var longestPause: Duration { .seconds(60) }
     private let time: TimeSource
 
-    /// Creates a limiter for a service that has received no request yet.
+    /// Creates a limiter whose first request does not wait.
     ///
     /// With a spacing of zero, requests wait only after a 429 or a call of ``pause(for:)``. A negative spacing is a
     /// programming error and traps. A request that would wait longer than `longestWait` fails.
-    public init(spacing: Duration, longestWait: Duration = .seconds(60), time: TimeSource = .system) {
+    public init(spacing: Duration, longestWait: Duration = .seconds(60), time: any TimeProviding = .system) {
         precondition(spacing >= .zero, "the spacing must not be negative")
         self.longestWait = longestWait
+        let time = time.timeSource
         self.time = time
         state = Locked(State(pace: RatePacing(spacing, at: time.elapsed())))
     }

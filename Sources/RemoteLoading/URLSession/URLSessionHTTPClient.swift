@@ -59,7 +59,7 @@ public final class URLSessionHTTPClient: HTTPClient {
     ///   - time: The source of the current time.
     public init(
         configuration: URLSessionConfiguration = .ephemeral, bodyLimit: Int = 32 << 20,
-        deadline: Duration = .seconds(60), concurrentRequests: Int = 64, time: TimeSource = .system
+        deadline: Duration = .seconds(60), concurrentRequests: Int = 64, time: any TimeProviding = .system
     ) {
         precondition(configuration.identifier == nil, "a client cannot use a background configuration")
         let flaw = configuration.httpAdditionalHeaders.flatMap(AdditionalFields.flaw)
@@ -68,8 +68,8 @@ public final class URLSessionHTTPClient: HTTPClient {
         self.configuration = configuration.prepared(maxConnections: max(1, concurrentRequests))
         self.bodyLimit = bodyLimit
         self.deadline = deadline
-        self.time = time
-        deadlines = DeadlineTimer(time)
+        self.time = time.timeSource
+        deadlines = DeadlineTimer(self.time)
         places = ConcurrencyLimit(concurrentRequests)
         session = TaskSession(self.configuration)
     }

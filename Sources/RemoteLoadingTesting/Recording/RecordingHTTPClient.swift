@@ -44,7 +44,7 @@ public final class RecordingHTTPClient: HTTPClient, VerifiableDouble {
     /// programming error and traps.
     public init(
         _ client: any HTTPClient, to recording: URL, secrets: [RecordedSecret] = [], publicNames: Set<String> = [],
-        name: String? = nil, time: TimeSource = .system,
+        name: String? = nil, time: any TimeProviding = .system,
         environment: [String: String] = ProcessInfo.processInfo.environment,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) throws(RecordingError) {
@@ -55,7 +55,7 @@ public final class RecordingHTTPClient: HTTPClient, VerifiableDouble {
         self.recording = recording
         self.secrets = secrets
         self.publicNames = publicNames
-        self.time = time
+        self.time = time.timeSource
         log = IssueLog("RecordingHTTPClient", name: name, sink: sink, file: file, line: line)
         log.addClosingCheck { [state] in
             let count = state.withLock { $0.calls.count - $0.savedCount }

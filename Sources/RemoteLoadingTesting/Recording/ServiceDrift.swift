@@ -35,7 +35,7 @@ public struct ServiceDrift: Hashable, Sendable, CustomStringConvertible {
 ///     `nil` to skip it.
 public func serviceDrift(
     between recording: URL, and double: some HTTPHandler, secrets: [RecordedSecret] = [],
-    optionalMembers: Set<String> = [], maximumAge: Int? = nil, time: TimeSource = .system,
+    optionalMembers: Set<String> = [], maximumAge: Int? = nil, time: any TimeProviding = .system,
     prepare: @Sendable (HTTPRequest) -> HTTPRequest? = { $0 }
 ) async throws -> [ServiceDrift] {
     let content: Data
@@ -54,7 +54,7 @@ public func serviceDrift(
         comparison.add(recorded, try await client.send(request), for: request)
     }
     let age = maximumAge.flatMap { days in
-        DriftComparison.age(of: exchanges, named: recording.lastPathComponent, over: days, at: time.date())
+        DriftComparison.age(of: exchanges, named: recording.lastPathComponent, over: days, at: time.timeSource.date())
     }
     return [age].compactMap(\.self) + comparison.drifts
 }

@@ -38,12 +38,12 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     public static func start(
         _ handler: any HTTPHandler, name: String? = nil, port: UInt16 = 0,
         faults: @escaping @Sendable (Exchange) -> WireFault? = { _ in nil }, options: Options = Options(),
-        time: TimeSource = .system, timeout: Timeout = Timeout(), sink: FailureSink? = nil,
+        time: any TimeProviding = .system, timeout: Timeout = Timeout(), sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
     ) async throws(LoopbackServerError) -> LoopbackHTTPServer {
         if let variable = ProxyEnvironment.diverting(options.environment) { throw .divertedByProxy(variable: variable) }
         let core = ServerCore(
-            ServerCore.Settings(handler: handler, faults: faults, options: options, time: time),
+            ServerCore.Settings(handler: handler, faults: faults, options: options, time: time.timeSource),
             log: IssueLog("LoopbackHTTPServer", name: name, sink: sink, file: file, line: line))
         let port = try await AcceptLoop.start(core, port: port)
         core.stopWithTest()

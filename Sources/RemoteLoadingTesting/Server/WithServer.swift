@@ -9,7 +9,7 @@ public import RemoteLoading
 public func withServer<Value>(
     _ handler: any HTTPHandler, name: String? = nil,
     faults: @escaping @Sendable (LoopbackHTTPServer.Exchange) -> WireFault? = { _ in nil },
-    options: LoopbackHTTPServer.Options = LoopbackHTTPServer.Options(), time: TimeSource = .system,
+    options: LoopbackHTTPServer.Options = LoopbackHTTPServer.Options(), time: any TimeProviding = .system,
     sink: FailureSink? = nil, isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath,
     line: UInt = #line,
     _ body: (LoopbackHTTPServer) async throws -> Value

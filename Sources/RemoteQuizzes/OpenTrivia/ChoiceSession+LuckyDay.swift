@@ -13,7 +13,7 @@ extension ChoiceSession<QuizContent> {
     /// create a ``/QuizDomain/ChoiceSession`` with `trivia.deck(.trueOrFalse)`.
     public static func luckyDay(
         _ trivia: OpenTrivia, rules: ChoiceRules = .suddenDeath, heading: QuizContent = QuizContent("Lucky Day"),
-        records: (any RecordStore)? = nil, wording: ChoiceWording = .english, time: TimeSource = .system,
+        records: (any RecordStore)? = nil, wording: ChoiceWording = .english, time: any TimeProviding = .system,
         chance: ChanceSource = .system, resuming saved: ChoiceGame<QuizContent>? = nil
     ) -> ChoiceSession {
         ChoiceSession(

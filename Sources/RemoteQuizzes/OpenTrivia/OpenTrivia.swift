@@ -77,10 +77,11 @@ public final class OpenTrivia: Sendable {
     /// `spacing` is the minimum time between two requests.
     public convenience init(
         over transport: any HTTPClient, spacing: Duration = .seconds(5), token: OpenTriviaToken? = nil,
-        whenAllWereGiven ending: Ending = .stop, time: TimeSource = .system, chance: ChanceSource = .system
+        whenAllWereGiven ending: Ending = .stop, time: any TimeProviding = .system, chance: ChanceSource = .system
     ) {
         self.init(
-            OpenTriviaService(over: transport, at: Self.address, spacing: spacing, time: time, chance: chance),
+            OpenTriviaService(
+                over: transport, at: Self.address, spacing: spacing, time: time.timeSource, chance: chance),
             whenAllWereGiven: ending, token: token)
     }
 
@@ -92,11 +93,12 @@ public final class OpenTrivia: Sendable {
     public convenience init(
         over transport: any HTTPClient, at address: URL, attribution: QuizAttribution?,
         spacing: Duration = .seconds(5), token: OpenTriviaToken? = nil, whenAllWereGiven ending: Ending = .stop,
-        time: TimeSource = .system, chance: ChanceSource = .system
+        time: any TimeProviding = .system, chance: ChanceSource = .system
     ) throws(HTTPMessageError) {
         _ = try OpenTriviaEndpoint.categories.request(at: address)
         self.init(
-            OpenTriviaService(over: transport, at: address, spacing: spacing, time: time, chance: chance),
+            OpenTriviaService(
+                over: transport, at: address, spacing: spacing, time: time.timeSource, chance: chance),
             attribution: attribution, whenAllWereGiven: ending, token: token)
     }
 

@@ -46,12 +46,12 @@ public final class FakeOpenTrivia: HTTPHandler, VerifiableDouble {
     /// request, unless the fake is marked with ``optional()``.
     public init(
         _ rows: [OpenTriviaRow] = OpenTriviaRow.all, behaving behaviour: Behaviour = Behaviour(),
-        time: TimeSource = .system, seed: UInt64 = 0, name: String? = nil, sink: FailureSink? = nil,
+        time: any TimeProviding = .system, seed: UInt64 = 0, name: String? = nil, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
     ) {
         log = FakeServiceLog("FakeOpenTrivia", name: name, sink: sink, file: file, line: line)
         self.rows = rows
-        self.time = time
+        self.time = time.timeSource
         state = Locked(State(behaviour: behaviour, generator: SeededNumbers(seed: seed)))
     }
 

@@ -12,7 +12,7 @@ extension HTTPClient {
     /// Share one limiter among all clients with the same client ID. Apply this policy to the transport, and a cache,
     /// redirects and coalescing above it. There is no need for authorization, because the loaders add it themselves.
     public func limitedForTwitch(
-        by limiter: RateLimiter, time: TimeSource = .system, chance: ChanceSource = .system
+        by limiter: RateLimiter, time: any TimeProviding = .system, chance: ChanceSource = .system
     ) -> some HTTPClient {
         var retries = RetryPolicy.standard
         retries.attempts = 2
@@ -39,5 +39,7 @@ extension RateLimiter {
     /// Returns a limiter that pauses after a 429 until the rate limit of Twitch is reset, for a minute at most.
     ///
     /// There is no gap between calls, because Twitch permits 800 in a minute, and all at once.
-    public static func twitch(time: TimeSource = .system) -> RateLimiter { RateLimiter(spacing: .zero, time: time) }
+    public static func twitch(time: any TimeProviding = .system) -> RateLimiter {
+        RateLimiter(spacing: .zero, time: time)
+    }
 }

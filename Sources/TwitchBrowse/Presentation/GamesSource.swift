@@ -47,8 +47,8 @@ extension ListSession where Element == StreamedGame {
     /// popular games are counted after the list is loaded.
     public convenience init(
         _ topic: GamesTopic = .top, from catalog: any TwitchCatalog, pictures: ImagePrefetcher? = nil,
-        wording: BrowseWording = .english, time: TimeSource = .system
+        wording: BrowseWording = .english, time: any TimeProviding = .system
     ) {
-        self.init(topic, of: GamesSource(catalog: catalog), pictures: pictures, wording: wording, time: time)
+        self.init(topic, of: GamesSource(catalog: catalog), pictures: pictures, wording: wording, time: time.timeSource)
     }
 }

@@ -45,11 +45,11 @@ public final class SignInSession: ScreenModel {
     @ObservationIgnored private var validation: Task<Void, Never>?
 
     /// Creates a session for a sign-in.
-    public init(_ device: DeviceSignIn, wording: BrowseWording = .english, time: TimeSource = .system) {
+    public init(_ device: DeviceSignIn, wording: BrowseWording = .english, time: any TimeProviding = .system) {
         self.device = device
         self.wording = wording
-        self.time = time
-        alarm = Alarm(time)
+        self.time = time.timeSource
+        alarm = Alarm(self.time)
         let screen = SignInScreen(.unknown, wording: wording)
         self.screen = screen
         feed = ScreenFeed(screen)

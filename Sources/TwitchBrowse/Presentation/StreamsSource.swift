@@ -46,8 +46,9 @@ extension ListSession where Element == LiveStream {
     /// Creates a session of a list of streams, which is loaded in steps of ten.
     public convenience init(
         _ topic: StreamsTopic, from catalog: any TwitchCatalog, pictures: ImagePrefetcher? = nil,
-        wording: BrowseWording = .english, time: TimeSource = .system
+        wording: BrowseWording = .english, time: any TimeProviding = .system
     ) {
-        self.init(topic, of: StreamsSource(catalog: catalog), pictures: pictures, wording: wording, time: time)
+        self.init(
+            topic, of: StreamsSource(catalog: catalog), pictures: pictures, wording: wording, time: time.timeSource)
     }
 }

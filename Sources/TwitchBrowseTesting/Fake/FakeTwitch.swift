@@ -43,13 +43,13 @@ public final class FakeTwitch: HTTPHandler, VerifiableDouble {
     /// request, unless the fake is marked with ``optional()``.
     public init(
         _ catalogue: FakeCatalogue = .usual, behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(),
-        time: TimeSource = .system, seed: UInt64 = 0,
+        time: any TimeProviding = .system, seed: UInt64 = 0,
         outages: @escaping @Sendable (_ call: Int) -> FakeTwitchBehaviour.Outage? = { _ in nil }, name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) {
         log = FakeServiceLog("FakeTwitch", name: name, sink: sink, file: file, line: line)
-        server = Locked(FakeTwitchState(catalogue, behaviour: behaviour, seed: seed, at: time.date()))
-        self.time = time
+        server = Locked(FakeTwitchState(catalogue, behaviour: behaviour, seed: seed, at: time.timeSource.date()))
+        self.time = time.timeSource
         self.outages = outages
     }
 

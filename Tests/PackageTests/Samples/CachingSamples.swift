@@ -45,7 +45,7 @@ import Testing
         let clock = ManualClock()
         let server = HTTPClientStub("list server")
         server.on(.get("https://api.example/list"), .json("[]"))
-        let client = server.cached(in: .memory(), keeping: .fresh(for: .seconds(60)), time: clock.timeSource)
+        let client = server.cached(in: .memory(), keeping: .fresh(for: .seconds(60)), time: clock)
         let request = HTTPRequest(.get, "https://api.example/list")
 
         #expect(caption(of: try await client.send(request)) == "up to date")
@@ -88,7 +88,7 @@ import Testing
         }
         let refreshes = BackgroundRefreshes(.serveStale(upTo: .days(1)))
         let client = server.cached(
-            in: .memory(), refreshing: refreshes, time: clock.timeSource)
+            in: .memory(), refreshing: refreshes, time: clock)
         let request = HTTPRequest(.get, "https://cache.test/page")
         _ = try await client.send(request)
         clock.advance(by: .minutes(1))

@@ -33,7 +33,7 @@ import TwitchBrowseTesting
     @Test func actionOfRoundButtonCanBePerformed() async throws {
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(.fixture())), images: ImageLoaderSpy(answering: .fixture()),
-            modes: [.practice], time: clock.timeSource)
+            modes: [.practice], time: clock)
         await session.start(.practice)
         let button = try #require(session.screen.round?.choice.buttons.first { $0.action == .pause })
         await session.perform(.choice(button.action))
@@ -51,7 +51,7 @@ import TwitchBrowseTesting
     }
 
     @Test func deckOffersOnlyOptionsTrueAndFalse() async throws {
-        let service = FakeOpenTrivia(time: clock.timeSource)
+        let service = FakeOpenTrivia(time: clock)
         let client = InProcessHTTPClient(service)
         let deck = OpenTrivia(over: client).deck(.trueOrFalse)
         let page = try await deck.next(after: ChoiceHistory())
@@ -62,7 +62,7 @@ import TwitchBrowseTesting
         let store = InMemoryRecordStore()
         let session = RecallSession(
             loader: RecallQuestionLoaderSpy(answering: .always(.fixture(answers: ["int"]))),
-            records: store.location(of: "lucky-day", mode: "endless"), time: clock.timeSource)
+            records: store.location(of: "lucky-day", mode: "endless"), time: clock)
         await session.load()
         session.start()
         session.add("int")
@@ -88,17 +88,17 @@ import TwitchBrowseTesting
     }
 
     @Test func credentialStatesWhetherScopeIsGranted() async throws {
-        let fake = FakeTwitch(time: clock.timeSource)
+        let fake = FakeTwitch(time: clock)
         let (client, authorizer) = (InProcessHTTPClient(fake), fake.authorizer())
         #expect(try await authorizer.credential(over: client).grants(.readFollows) == false)
     }
 
     @Test func fakesAndFixturesAreConfiguredByArguments() async throws {
         let game = StreamedGame(id: "1", name: "Chess")
-        let fake = FakeTwitch(FakeCatalogue(of: [], in: game), time: clock.timeSource)
+        let fake = FakeTwitch(FakeCatalogue(of: [], in: game), time: clock)
         let helix = HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake), authorizer: fake.authorizer(),
-            time: clock.timeSource)
+            time: clock)
         #expect(try await helix.loadTopStreams(of: game, limit: 1).elements.isEmpty)
         #expect(Roster.fixture(count: 12).people.count == 12)
         #expect(UncheckedProfile.fixture(3).firstName == "First 3")

@@ -73,7 +73,7 @@ import Testing
         let clock = ManualClock()
         let session = NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(.fixture())), images: ImageLoaderSpy(answering: .fixture()),
-            time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)))
+            time: clock, chance: ChanceSource(SeededNumbers(seed: 1)))
         await session.start(.practice)
         clock.advance(by: .milliseconds(300))
         for option in session.screen.round?.choice.options ?? [] { session.pick(option.id) }

@@ -67,10 +67,10 @@ import Testing
         let statements = (1...20).map {
             OpenTriviaRow("\($0) is a number.", true)
         }
-        let service = FakeOpenTrivia(statements, time: clock.timeSource)
+        let service = FakeOpenTrivia(statements, time: clock)
         let trivia = OpenTrivia(
-            over: InProcessHTTPClient(service), time: clock.timeSource)
-        let session = ChoiceSession.luckyDay(trivia, time: clock.timeSource)
+            over: InProcessHTTPClient(service), time: clock)
+        let session = ChoiceSession.luckyDay(trivia, time: clock)
 
         await session.start()
         // The request for the token is repeated once.
@@ -96,9 +96,9 @@ import Testing
 
     @Test func testCanMakeFakeServiceUnavailable() async throws {
         let clock = ImmediateClock()  // waits of five seconds end at once
-        let service = FakeOpenTrivia(time: clock.timeSource)
+        let service = FakeOpenTrivia(time: clock)
         let deck = OpenTrivia(
-            over: InProcessHTTPClient(service), time: clock.timeSource
+            over: InProcessHTTPClient(service), time: clock
         ).deck()
         let page = try await deck.next(after: ChoiceHistory())
         #expect(page.questions.count == 10)

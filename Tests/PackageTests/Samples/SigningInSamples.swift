@@ -14,10 +14,9 @@ import TwitchBrowseTesting
     private let client: any HTTPClient
     private let clientID = FakeTwitch.clientID
     private let store = InMemoryTokenStore()
-    private var time: TimeSource { clock.timeSource }
 
     init() {
-        fake = FakeTwitch(time: clock.timeSource)
+        fake = FakeTwitch(time: clock)
         client = InProcessHTTPClient(fake)
     }
 
@@ -29,14 +28,14 @@ import TwitchBrowseTesting
 
     @Test func signedInUserLoadsListAndSignsOut() async throws {
         let device = DeviceSignIn(
-            clientID: clientID, client: client, store: store, time: time)
-        let signIn = SignInSession(device, time: time)
+            clientID: clientID, client: client, store: store, time: clock)
+        let signIn = SignInSession(device, time: clock)
         let authorizer = Authorizer(
-            device, for: [HelixLoader.address], time: time)
+            device, for: [HelixLoader.address], time: clock)
         let helix = HelixLoader(
             clientID: clientID, client: client,
-            authorizer: authorizer, time: time)
-        let games = GamesSession(from: helix, time: time)
+            authorizer: authorizer, time: clock)
+        let games = GamesSession(from: helix, time: clock)
 
         await signIn.start()
 
@@ -67,7 +66,7 @@ import TwitchBrowseTesting
     @Test func followedChannelsAreShownUntilSignOut() async throws {
         let device = DeviceSignIn(
             clientID: clientID, scopes: [.readFollows], client: client,
-            store: store, time: time)
+            store: store, time: clock)
 
         let invitation = try await device.invite()
         fake.approve(userCode: invitation.userCode)
@@ -79,18 +78,18 @@ import TwitchBrowseTesting
         let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }  // the system cleans up temporary folders
         func files() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
-        let cache = HTTPCache.disk(folder, time: time)
-        let client = client.cached(in: cache, time: time)
-        let authorizer = Authorizer(device, for: [HelixLoader.address], time: time)
-        let helix = HelixLoader(clientID: clientID, client: client, authorizer: authorizer, time: time)
-        let streams = StreamsSession(.game("509658"), from: helix, time: time)
+        let cache = HTTPCache.disk(folder, time: clock)
+        let client = client.cached(in: cache, time: clock)
+        let authorizer = Authorizer(device, for: [HelixLoader.address], time: clock)
+        let helix = HelixLoader(clientID: clientID, client: client, authorizer: authorizer, time: clock)
+        let streams = StreamsSession(.game("509658"), from: helix, time: clock)
 
         if try await device.hasGranted(.readFollows) {
             await streams.show(.followed)
         }
 
         #expect(try streams.screen.rows.count == 10 && !files().isEmpty)
-        let (followed, signIn) = (streams, SignInSession(device, time: time))
+        let (followed, signIn) = (streams, SignInSession(device, time: clock))
 
         func signOut() async throws {
             let user = try await authorizer.credential(over: client).id
@@ -116,8 +115,8 @@ import TwitchBrowseTesting
 
     @Test func approvedCodeCompletesSignInWithFake() async throws {
         let device = DeviceSignIn(
-            clientID: clientID, client: client, store: store, time: time)
-        let signIn = SignInSession(device, time: time)
+            clientID: clientID, client: client, store: store, time: clock)
+        let signIn = SignInSession(device, time: clock)
 
         let waiting = Task { await signIn.signIn() }
         try await clock.waitForSleeper(due: .seconds(5))

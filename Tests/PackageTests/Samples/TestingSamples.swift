@@ -54,7 +54,7 @@ import Testing
             HTTPResponse(
                 status: .serviceUnavailable, fields: ["Retry-After": "5"]),
             .text("the categories"))
-        let client = server.retrying(.standard, time: clock.timeSource)
+        let client = server.retrying(.standard, time: clock)
 
         try await verifying(server) {
             let load = Task {
@@ -73,7 +73,7 @@ import Testing
         server.on(
             .get("https://api.example/categories"),
             .status(.serviceUnavailable), .text("the categories"))
-        let client = server.retrying(.standard, time: clock.timeSource)
+        let client = server.retrying(.standard, time: clock)
 
         try await verifying(server) {
             let load = Task {
@@ -102,7 +102,7 @@ import Testing
         let clock = ManualClock()
         let loader = RecallQuestionLoaderSpy(
             answering: .always(.javaKeywords))
-        let session = RecallSession(loader: loader, time: clock.timeSource)
+        let session = RecallSession(loader: loader, time: clock)
         await session.load()
         session.start()
         clock.advance(by: .seconds(300))

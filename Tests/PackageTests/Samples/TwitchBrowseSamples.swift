@@ -72,14 +72,13 @@ struct CuratedCatalog: TwitchCatalog {
     }
 
     @Test func signInSucceedsAfterCodeIsApproved() async throws {
-        let fake = FakeTwitch(time: clock.timeSource)
+        let fake = FakeTwitch(time: clock)
         let client = InProcessHTTPClient(fake)
-        let time = clock.timeSource
         let store = InMemoryTokenStore()
         func show(_ code: String, at address: URL) { fake.approve(userCode: code) }
 
         let signIn = DeviceSignIn(
-            clientID: clientID, client: client, store: store, time: time)
+            clientID: clientID, client: client, store: store, time: clock)
         let invitation = try await signIn.invite()
         show(invitation.userCode, at: invitation.address)
         let signedIn = Task { try await signIn.complete(invitation) }
@@ -88,7 +87,7 @@ struct CuratedCatalog: TwitchCatalog {
         clock.advance(by: .seconds(5))
         try await signedIn.value
 
-        let authorizer = Authorizer(signIn, for: [HelixLoader.address], time: time)
+        let authorizer = Authorizer(signIn, for: [HelixLoader.address], time: clock)
         let helix = HelixLoader(clientID: clientID, client: client, authorizer: authorizer)
 
         #expect(try await helix.loadTopGames(limit: 5).elements.count == 5)
@@ -136,7 +135,7 @@ struct CuratedCatalog: TwitchCatalog {
     }
 
     @Test func prefetcherLoadsPicturesOfListedGames() async throws {
-        let fake = FakeTwitch(time: clock.timeSource)
+        let fake = FakeTwitch(time: clock)
         let client = InProcessHTTPClient(fake)
         let transport = client
         let helix = HelixLoader(clientID: clientID, client: client, authorizer: fake.authorizer())
@@ -157,7 +156,7 @@ struct CuratedCatalog: TwitchCatalog {
 
     @Test func loopShowsScreensUntilSessionIsReleased() async throws {
         let catalog = CuratedCatalog(games: [.fixture(1)], streams: [:])
-        var session: GamesSession? = GamesSession(from: catalog, time: clock.timeSource)
+        var session: GamesSession? = GamesSession(from: catalog, time: clock)
         var titles: [String] = []
         func show(_ screen: GamesScreen) { titles.append(screen.title) }
 
@@ -204,12 +203,12 @@ struct CuratedCatalog: TwitchCatalog {
     }
 
     @Test func fakeLoaderAndSessionShareOneClock() async throws {
-        let fake = FakeTwitch(time: clock.timeSource)
+        let fake = FakeTwitch(time: clock)
         let helix = HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
-            authorizer: fake.authorizer(), time: clock.timeSource)
+            authorizer: fake.authorizer(), time: clock)
         let session = StreamsSession(
-            .game("509658"), from: helix, time: clock.timeSource)
+            .game("509658"), from: helix, time: clock)
         await session.load()
         let first = session.screen.rows.first
         #expect(first?.duration?.spoken == "live for 10 minutes")
@@ -217,7 +216,7 @@ struct CuratedCatalog: TwitchCatalog {
 
     @Test func gamesLoadDespiteOutageOfFakeService() async throws {
         let fake = FakeTwitch(
-            time: clock.timeSource,
+            time: clock,
             outages: { call in call == 2 ? .unavailable : nil })
         fake.behaviour.shiftsBetweenPages = true
         fake.behaviour.paging = .short
@@ -227,19 +226,19 @@ struct CuratedCatalog: TwitchCatalog {
         let helix = HelixLoader(
             clientID: FakeTwitch.clientID, client: URLSessionHTTPClient(),
             authorizer: fake.authorizer(at: address), address: address,
-            time: clock.timeSource)
+            time: clock)
 
         #expect(try await helix.loadTopGames(limit: 3).elements.count == 3)
     }
 
     @Test func listKeepsRowsDespiteRevokedTokenAndOutage() async throws {
         let fake = FakeTwitch(
-            time: clock.timeSource,
+            time: clock,
             outages: { call in call == 0 ? .unavailable : nil })
         let helix = HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
-            authorizer: fake.authorizer(), time: clock.timeSource)
-        let session = GamesSession(from: helix, time: clock.timeSource)
+            authorizer: fake.authorizer(), time: clock)
+        let session = GamesSession(from: helix, time: clock)
         await session.load()  // the service has an outage
         #expect(session.screen.message?.button.action == .retry)
         await session.retry()
@@ -303,7 +302,7 @@ struct CuratedCatalog: TwitchCatalog {
         let store = TokenStoreSpy()
         let signIn = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: client, store: store,
-            time: clock.timeSource)
+            time: clock)
         let validation = Task { try await signIn.validate() }
         try await store.calls.waitForCalls(1)
         // The device is locked.

@@ -31,6 +31,14 @@ import Testing
         #expect(time.elapsed() == .seconds(-10))
     }
 
+    @Test(arguments: [ContinuousClock(), SuspendingClock()] as [any TimeProviding])
+    func sourcesOfStandardClockShareOrigin(clock: any TimeProviding) {
+        let first = clock.timeSource
+        // A source with an origin of its own would count from zero after these readings.
+        let reading = (0..<1_000).reduce(Duration.zero) { _, _ in first.elapsed() }
+        #expect(clock.timeSource.elapsed() >= reading)
+    }
+
     @Test func dateIsIndependentOfClock() {
         let time = TimeSource(HandClock(at: .seconds(30)), date: { Self.noon })
         #expect(time.date() == Self.noon)

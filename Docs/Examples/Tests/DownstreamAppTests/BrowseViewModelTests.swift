@@ -118,7 +118,7 @@ struct BrowseViewModelTests {
 
     @Test func followedChannelsAreListedWhileSignedIn() async throws {
         let clock = ManualClock()
-        let fake = FakeTwitch(time: clock.timeSource)
+        let fake = FakeTwitch(time: clock)
         let client = InProcessHTTPClient(fake)
         let access = fake.issueToken(owner: .user("ada"), scopes: [.readFollows])
         let pair = TokenPair(

@@ -87,7 +87,7 @@ struct NamesViewModelTests {
         let client = InProcessHTTPClient(FakeNameGame())
         let session = NameMatchSession(
             people: RemotePeopleLoader(FakeNameGame.request(), client: client), images: RemoteImageLoader(over: client),
-            modes: [.typed], time: clock.timeSource)
+            modes: [.typed], time: clock)
         let model = NamesViewModel(session) { session.portrait(of: $0) }
         await model.appear()
         await model.press(try #require(model.buttons.first))

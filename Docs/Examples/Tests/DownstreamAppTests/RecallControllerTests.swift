@@ -29,7 +29,7 @@ struct RecallControllerTests {
     private func playing() async throws -> RecallSession {
         let session = RecallSession(
             loader: RecallQuestionLoaderSpy(answering: .always(.fixture(answers: ["int", "for"]))),
-            rules: try RecallRules(limit: .seconds(60)), time: clock.timeSource)
+            rules: try RecallRules(limit: .seconds(60)), time: clock)
         await session.load()
         session.start()
         return session

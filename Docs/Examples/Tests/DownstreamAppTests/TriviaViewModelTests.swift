@@ -64,7 +64,7 @@ struct TriviaViewModelTests {
         let service = OpenTrivia(over: InProcessHTTPClient(FakeOpenTrivia(behaving: behaviour)), spacing: .zero)
         // The outcome of each answer is shown for 0.8 seconds, and a new question ignores choices for 0.3 seconds. On
         // this clock, both times end at once.
-        let time = ImmediateClock().timeSource
+        let time = ImmediateClock()
         let model = TriviaViewModel(ChoiceSession.luckyDay(service, time: time))
         await model.press(model.buttons[0])
         for _ in 0..<100 where model.title != "Game over" {

@@ -13,7 +13,7 @@ struct WholeGameTests {
     let announcements = AnnouncementLog()
 
     private func makeModel() -> RecallViewModel {
-        RecallViewModel(RecallSession(loader: loader, time: clock.timeSource), announce: announcements.add)
+        RecallViewModel(RecallSession(loader: loader, time: clock), announce: announcements.add)
     }
 
     private func loaded(_ question: RecallQuestion = .fixture()) async throws -> RecallViewModel {
@@ -74,7 +74,7 @@ struct WholeGameTests {
     @Test func abandonedGameIsDeallocated() async throws {
         let probe = LeakProbe()
         try await verifying(probe, loader) {
-            let session = probe.watch(RecallSession(loader: loader, time: clock.timeSource))
+            let session = probe.watch(RecallSession(loader: loader, time: clock))
             let model = probe.watch(RecallViewModel(session))
             let load = Task { [model] in await model.appear() }
             try await loader.loads.waitForCalls(1)

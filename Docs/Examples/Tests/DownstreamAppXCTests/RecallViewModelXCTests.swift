@@ -46,7 +46,7 @@ nonisolated final class RecallViewModelXCTests: XCTestCase {
         try await verifying(stub) {
             let client = AppHTTPClient(stub, version: "2.1")
             let loader = RemoteRecallLoader(HTTPRequest(.get, "https://quiz.example/v1/questions"), client: client)
-            let model = RecallViewModel(RecallSession(loader: loader, time: clock.timeSource))
+            let model = RecallViewModel(RecallSession(loader: loader, time: clock))
             await model.appear()
             await model.press(model.button)
             try await clock.waitForSleeper(due: .seconds(1))

@@ -22,12 +22,12 @@ public struct HelixLoader: TwitchCatalog {
     /// rate limit.
     public init(
         clientID: ClientID, client: any HTTPClient, authorizer: Authorizer, address: URL = HelixLoader.address,
-        time: TimeSource = .system
+        time: any TimeProviding = .system
     ) {
         (self.authorizer, self.client) = (authorizer, client)
         service = TwitchAPIClient(
             address: address, fields: ["Client-Id": clientID.text, .accept: "application/json"],
-            client: client.authorized(by: authorizer), time: time)
+            client: client.authorized(by: authorizer), time: time.timeSource)
     }
 
     /// Fetches the most popular games, without their numbers of viewers, in the service's order.

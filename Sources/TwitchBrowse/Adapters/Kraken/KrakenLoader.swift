@@ -14,11 +14,11 @@ public struct KrakenLoader: TwitchCatalog {
     /// Creates a loader that requests version 5 of the API.
     public init(
         clientID: ClientID, client: any HTTPClient, address: URL = URL(string: "https://api.twitch.tv/kraken")!,
-        time: TimeSource = .system
+        time: any TimeProviding = .system
     ) {
         service = TwitchAPIClient(
             address: address, fields: ["Client-ID": clientID.text, .accept: "application/vnd.twitchtv.v5+json"],
-            client: client, time: time)
+            client: client, time: time.timeSource)
     }
 
     /// Fetches the most popular games with their viewers, in the service's order.

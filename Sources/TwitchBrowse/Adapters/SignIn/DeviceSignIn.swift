@@ -25,8 +25,9 @@ public final class DeviceSignIn: CredentialSource {
     /// Redirects of the sign-in host are not followed, even if the client follows other redirects.
     public init(
         clientID: ClientID, scopes: [TwitchScope] = [], client: any HTTPClient, store: any TokenStoring,
-        address: URL = URL(string: "https://id.twitch.tv/oauth2")!, time: TimeSource = .system
+        address: URL = URL(string: "https://id.twitch.tv/oauth2")!, time: any TimeProviding = .system
     ) {
+        let time = time.timeSource
         identity = TwitchSignInClient(address: address, clientID: clientID, client: client, time: time)
         self.scopes = scopes.map(\.rawValue)
         self.time = time

@@ -28,10 +28,10 @@ public struct FileTokenStore: TokenStoring {
     /// not, for example because the file belongs to another user. Others may have read the tokens, so the app may log
     /// this or sign the user out.
     public init(
-        _ file: URL, time: TimeSource = .system,
+        _ file: URL, time: any TimeProviding = .system,
         whenExposed: @escaping @Sendable (_ isRestricted: Bool) -> Void = { _ in }
     ) {
-        self.file = StoredFile(file, .tokens, limit: 64 << 10, time: time, whenExposed: whenExposed)
+        self.file = StoredFile(file, .tokens, limit: 64 << 10, time: time.timeSource, whenExposed: whenExposed)
     }
 
     /// Returns the stored pair of tokens, or `nil` if there is no file, and removes the permissions of other users.

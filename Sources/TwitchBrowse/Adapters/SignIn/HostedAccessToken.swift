@@ -22,8 +22,9 @@ public final class HostedAccessToken: CredentialSource {
     /// token while one is in flight. A caller waits for a token for one minute at most.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, clientID: ClientID, owner: TokenOwner,
-        time: TimeSource = .system
+        time: any TimeProviding = .system
     ) {
+        let time = time.timeSource
         let server = TokenServer(request, client: client, clientID: clientID, owner: owner, time: time)
         calls = AuthorizedCalls(server, time: time)
     }

@@ -7,9 +7,9 @@ import Testing
 enum FakeTriviaSample {
     static func load() async throws {
         let clock = ImmediateClock()  // waits of five seconds end at once
-        let service = FakeOpenTrivia(time: clock.timeSource)
+        let service = FakeOpenTrivia(time: clock)
         let deck = OpenTrivia(
-            over: InProcessHTTPClient(service), time: clock.timeSource
+            over: InProcessHTTPClient(service), time: clock
         ).deck()
         let page = try await deck.next(after: ChoiceHistory())
         #expect(page.questions.count == 10)

@@ -9,7 +9,7 @@ struct PlanetsTests {
 
     @Test func misspelledPlanetIsFound() async {
         let session = RecallSession(
-            loader: Planets(), time: clock.timeSource)
+            loader: Planets(), time: clock)
         await session.load()
         session.start()
         session.add("Jupitr")

@@ -12,7 +12,7 @@ struct PlanetsTests {
 
     @Test func misspelledPlanetIsFound() async {
         let session = RecallSession(
-            loader: Planets(), time: clock.timeSource)
+            loader: Planets(), time: clock)
         await session.load()
         session.start()
         session.add("Jupitr")
@@ -22,7 +22,7 @@ struct PlanetsTests {
 
     @Test func gameEndsAfterFiveMinutes() async {
         let session = RecallSession(
-            loader: Planets(), time: clock.timeSource)
+            loader: Planets(), time: clock)
         await session.load()
         session.start()
         clock.advance(by: .seconds(300))
