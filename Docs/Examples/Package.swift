@@ -59,7 +59,9 @@ let package = Package(
 
         // The rules without sessions, in a reducer and on a server.
         .target(name: "GameRules", dependencies: [library("QuizDomain")]),
-        .testTarget(name: "GameRulesTests", dependencies: ["GameRules", library("QuizDomain")]),
+        .testTarget(
+            name: "GameRulesTests",
+            dependencies: ["GameRules", library("QuizDomain"), library("QuizDomainTesting")]),
 
         .target(
             name: "DownstreamApp",

@@ -18,6 +18,6 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension TimeSource {
-    /// The current instant.
-    package var moment: Moment { Moment(elapsed: elapsed(), date: date()) }
+    /// The current instant, for an input of a play.
+    public var moment: Moment { Moment(elapsed: elapsed(), date: date()) }
 }

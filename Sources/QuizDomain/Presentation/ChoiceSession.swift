@@ -58,7 +58,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
             case .cancelLoad: runtime.cancelLoad()
             case .endWaiting: runtime.resumeCallers()
             case .endRound(let round, let number): self?.onEndOfRound(round, number)
-            case .record(let effect): return record?.carryOut(effect).map { .record(.identified($0)) }
+            case .record(let effect): return record?.carryOut(effect).map { .record($0) }
             }
             return nil
         }

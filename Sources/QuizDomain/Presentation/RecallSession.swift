@@ -46,7 +46,7 @@ public final class RecallSession: RecallPlaying {
                 } then: {
                     .loaded($0)
                 }
-            case .record(let effect): return record?.carryOut(effect).map { .record(.identified($0)) }
+            case .record(let effect): return record?.carryOut(effect).map { .record($0) }
             }
         }
         record?.onChange = { [weak runtime] in runtime?.send(.record(.changed($0))) }

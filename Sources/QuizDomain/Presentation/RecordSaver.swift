@@ -1,12 +1,13 @@
 import Foundation
 import PlayhouseCore
 
-/// The record under one key of a store, which is read and saved in the order of the calls.
+/// An object that reads and saves the record of a play, for a host that plays without a session.
 ///
-/// If the save of a result fails, it is repeated before the next result is saved, when the record is read, and when a
-/// game begins.
+/// Pass each ``RecordEffect`` of the play to ``carryOut(_:)``. The accesses run in the order of these calls. If the
+/// save of a result fails, it is repeated before the next result is saved, when the record is read, and when a game
+/// begins.
 @MainActor
-package final class RecordSaver {
+public final class RecordSaver {
     /// The outcome of saving results or of reading the record.
     private struct Access: Sendable {
         /// The record that the store has returned, or `nil` if it has no record or the access failed.
@@ -32,15 +33,16 @@ package final class RecordSaver {
     }
     /// A Boolean value that indicates whether the last access has left a result that is not saved.
     private var hasUnsaved = false
-    /// The function that the session of the game has set.
-    var onChange: (RecordStatus) -> Void = { _ in }
+    /// The function to call after each change of the status. Apply ``RecordInput/changed(_:)`` in it.
+    public var onChange: @MainActor (RecordStatus) -> Void = { _ in }
     /// The function to call after each change, for a menu that shows the record outside a game.
     package var onChangeForMenu: () -> Void = {}
     private let location: RecordLocation
     /// The task of the last access, whose value is the list of results that the next task has to save.
     private var last: Task<[GameResult], Never>?
 
-    package init(_ location: RecordLocation) {
+    /// Creates an object for the record at a location, and reads nothing yet.
+    public init(_ location: RecordLocation) {
         self.location = location
     }
 
@@ -69,24 +71,26 @@ package final class RecordSaver {
         _ = await saveAndRead(forgetsDamage: true) { _ in }.value
     }
 
-    /// Carries out an effect of a play, and returns the new identifier for a result, if the effect asks for one.
+    /// Carries out an effect of a play, and returns the input to apply to the play at once, if there is one.
     ///
-    /// Damaged records are forgotten by ``forgetDamage()``, for which callers wait.
-    func carryOut(_ effect: RecordEffect) -> GameResult.ID? {
+    /// The function does not wait for the store: ``onChange`` is called when a read or a save starts, and when any
+    /// access ends.
+    public func carryOut(_ effect: RecordEffect) -> RecordInput? {
         switch effect {
-        case .identify: return location.newResultID()
+        case .identify: return .identified(location.newResultID())
         case .read: readIfUnknown()
         case .beginGame: saveAgain()
         case .save(let result): save([result])
-        case .forgetDamage: break
+        case .forgetDamage: saveAndRead(forgetsDamage: true) { _ in }
         }
         return nil
     }
 
     /// Waits until the results so far are saved or their saves have failed.
     ///
-    /// A save that failed before this call is repeated once.
-    package func resultSaved() async {
+    /// A save that failed before this call is repeated once. Before the process ends, apply the input `.wake` to the
+    /// play and then call this function, because the time limit may have passed.
+    public func resultSaved() async {
         saveAgain()
         _ = await last?.value
     }

@@ -66,6 +66,19 @@ import Testing
         #expect(try await FileRecordStore(file).record(for: key)?.games == 1)
     }
 
+    @Test func forgetDamageEffectStartsNewRecords() async throws {
+        let saver = RecordSaver(location)
+        var problems: [StoreError?] = []
+        saver.onChange = { problems.append($0.problem) }
+        #expect(saver.carryOut(.read) == nil)
+        await saver.resultSaved()
+        #expect(problems.compactMap(\.self).isEmpty == false)
+        #expect(saver.carryOut(.forgetDamage) == nil)
+        await saver.resultSaved()
+        #expect(problems.last.flatMap(\.self) == nil)
+        #expect(try await FileRecordStore(file).records().isEmpty)
+    }
+
     @Test func choiceGameIsRecordedAfterForgettingDamagedRecords() async throws {
         let session = choice(location)
         await session.load()
