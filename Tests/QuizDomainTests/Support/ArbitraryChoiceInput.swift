@@ -15,6 +15,8 @@ enum ArbitraryChoiceInput: Hashable, Sendable {
     case withdrawQuestions([String])
     /// `removeQuestionsAhead()`.
     case removeQuestionsAhead
+    /// `endReveal(at:)`.
+    case endReveal(at: Duration)
 
     /// Applies the input to a game, and returns `false` if the game says that it has ignored the input.
     func apply(to game: inout ChoiceGame<String>) -> Bool {
@@ -28,6 +30,7 @@ enum ArbitraryChoiceInput: Hashable, Sendable {
         case .countTypingHint(let now): return game.countTypingHint(at: now)
         case .withdrawQuestions(let ids): game.withdrawQuestions { ids.contains($0.id) }
         case .removeQuestionsAhead: game.removeQuestionsAhead()
+        case .endReveal(let now): return game.endReveal(at: now)
         }
         return true
     }
@@ -36,7 +39,7 @@ enum ArbitraryChoiceInput: Hashable, Sendable {
     var instant: Duration? {
         switch self {
         case .move(let move): move.instant
-        case .miss(let now), .giveUpQuestion(let now), .countTypingHint(let now): now
+        case .miss(let now), .giveUpQuestion(let now), .countTypingHint(let now), .endReveal(let now): now
         case .withdrawQuestions, .removeQuestionsAhead: nil
         }
     }
@@ -44,8 +47,11 @@ enum ArbitraryChoiceInput: Hashable, Sendable {
     static func random(
         in game: ChoiceGame<String>, using generator: inout SeededNumbers
     ) -> ArbitraryChoiceInput {
+        if case .playing(.revealing) = game.phase, generator.number(below: 4) == 0 {
+            return .endReveal(at: game.elapsed + game.rules.pace.answerDelay)
+        }
         let now = ExtremeTimes.random(near: game.elapsed, due: game.nextInstant, using: &generator)
-        switch generator.number(below: 200) {
+        switch generator.number(below: 210) {
         case 0..<20: return .move(.start)
         case 20..<60: return .move(randomDeal(in: game, using: &generator))
         case 60..<95: return .move(.pick(randomOption(in: game, using: &generator), at: now))
@@ -59,6 +65,7 @@ enum ArbitraryChoiceInput: Hashable, Sendable {
         case 177..<183: return .giveUpQuestion(at: now)
         case 183..<188: return .countTypingHint(at: now)
         case 188..<197: return .withdrawQuestions(randomIDs(in: game, using: &generator))
+        case 197..<207: return .endReveal(at: now)
         default: return .removeQuestionsAhead
         }
     }
