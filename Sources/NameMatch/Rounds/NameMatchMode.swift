@@ -104,7 +104,7 @@ public enum NameMatchModeError: Error, Hashable, Sendable {
 
 extension NameMatchMode.Play {
     /// A Boolean value that indicates whether the game introduces people.
-    var isLesson: Bool {
+    public var isLesson: Bool {
         if case .lesson = self { true } else { false }
     }
 

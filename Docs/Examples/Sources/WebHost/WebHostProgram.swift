@@ -45,7 +45,7 @@ enum WebHostProgram {
         if let text = portNotice(settings, server.port) { print(text) }
         lock?.note(address: server.baseAddress + "/")
         let isOpen = settings.opensBrowser && DesktopBrowser.open(server.baseAddress + "/")
-        await serve(server, isOpen: isOpen, keeping: endingSources(handler))
+        await serve(server, isOpen: isOpen, keeping: [lock as Any] + endingSources(handler))
     }
 
     /// Returns the files of the players, or `nil` if the standard folder cannot be used.
@@ -104,12 +104,13 @@ enum WebHostProgram {
     ///
     /// Pass `true` for `isOpen` if a browser has opened the address, and objects that must exist until the end.
     static func serve(
-        _ server: LoopbackHTTPServer, isOpen: Bool = false, keeping sources: [any DispatchSourceSignal] = []
+        _ server: LoopbackHTTPServer, isOpen: Bool = false, keeping objects: [Any] = []
     ) async -> Never {
         let place = isOpen ? "Playhouse is open in your browser" : "Open Playhouse in a browser"
         print("\(place): \(server.baseAddress)/ – press Control-C to end it.")
         fflush(nil)
         while (try? await server.waitUntilOver()) == nil {}  // a wait also ends after a minute without a request
+        withExtendedLifetime(objects) {}  // an object can be released after its last use
         end(with: "The server has stopped.", code: 1)
     }
 

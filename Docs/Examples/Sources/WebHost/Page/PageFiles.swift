@@ -11,7 +11,7 @@ enum PageFiles {
         PackageResources.colours_css, PackageResources.base_css, PackageResources.controls_css,
         PackageResources.top_bar_css, PackageResources.tiles_css, PackageResources.rounds_css,
         PackageResources.boards_css, PackageResources.sheets_css, PackageResources.results_css,
-        PackageResources.lists_css, PackageResources.low_windows_css, PackageResources.animations_css,
+        PackageResources.lists_css, PackageResources.short_windows_css, PackageResources.animations_css,
     ])
 
     /// The script.

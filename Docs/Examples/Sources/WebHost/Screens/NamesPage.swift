@@ -142,7 +142,6 @@ extension NameMatchRoundScreen {
 }
 
 extension NameMatchResults {
-    private var isLesson: Bool { if case .lesson = mode.play { true } else { false } }
 
     /// Returns the results with one card for each person, without the buttons of the settled people.
     func html(_ words: WebTexts, without settled: Set<FaceID>) -> HTML {
@@ -150,11 +149,11 @@ extension NameMatchResults {
             words: words, app: .names, draw: { content, _ in .name(name(of: content) ?? "") })
         let detail: HTML? =
             people.allSatisfy { settled.contains($0.face) } ? nil : "<p class=\"detail\">\(words.forgetAbout)</p>"
-        let titles = [isLesson ? nil : missedTitle, newTitle].compactMap { $0 }.joined(separator: " · ")
+        let titles = [mode.play.isLesson ? nil : missedTitle, newTitle].compactMap { $0 }.joined(separator: " · ")
         let cards: [HTML] = people.map { card($0, isSettled: settled.contains($0.face), words) }
         let share = (people.count { !$0.isMissed }, people.count)
         return """
-            \(isLesson ? lessonResult : drawing.html(game, hasReview: false, share: share))
+            \(mode.play.isLesson ? lessonResult : drawing.html(game, hasReview: false, share: share))
             <section><h2>\(words.people)</h2>\(HTML.paragraph(titles.isEmpty ? nil : titles))\(HTML.progress(progress))\(detail)
             \(HTML.paragraph(learningProblem, "problem"))<ol class="review cards">\(cards)</ol></section>
             """
@@ -174,7 +173,7 @@ extension NameMatchResults {
 
     /// Returns the mark of a person: right or wrong, or in a lesson whether the player knows the person now.
     private func mark(_ person: AskedPerson, _ words: WebTexts) -> (kind: HTML, html: HTML) {
-        if isLesson {
+        if mode.play.isLesson {
             person.isKnown ? ("right", .mark("✓", words.known)) : ("learning", .mark("…", words.notKnown))
         } else {
             person.isMissed ? ("wrong", .mark("✗", words.wrong)) : ("right", .mark("✓", words.right))

@@ -78,10 +78,10 @@ final class RecallApp: GameApp {
         case .type(let text, let known): await type(field.rest(of: text, known: known))
         case .guess(let text, let known): guess(field.rest(of: text, known: known), isCleared: known != nil)
         case .press(let name):
-            typed = ""
             if name == Self.againName { return await playAgain() }
-            let offered = quiz.screen.offered.first { $0.offers(name) }
-            if let offered { await quiz.perform(offered.action) }
+            guard let offered = quiz.screen.offered.first(where: { $0.offers(name) }) else { return }
+            if case .hint = offered.action {} else { typed = "" }
+            await quiz.perform(offered.action)
         }
     }
 
@@ -90,6 +90,7 @@ final class RecallApp: GameApp {
     /// A repeated press has no effect, because the button has another name than the one that resets a running game.
     private func playAgain() async {
         guard quiz.screen.isOver else { return }
+        typed = ""
         await quiz.perform(.reset)
         await quiz.perform(.start)
     }

@@ -3,9 +3,11 @@ import Foundation
 /// The browser of the user's desktop.
 enum DesktopBrowser {
     /// Opens an address in the browser, and returns `false` if there is no desktop or no program that opens it.
-    static func open(_ address: String) -> Bool {
+    static func open(
+        _ address: String, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> Bool {
         #if os(macOS) || os(Linux)  // Other platforms let no process start another.
-        guard let program = program(environment: ProcessInfo.processInfo.environment) else { return false }
+        guard let program = program(environment: environment) else { return false }
         let process = Process()
         process.executableURL = program
         process.arguments = [address]

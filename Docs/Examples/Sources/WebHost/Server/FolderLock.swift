@@ -33,11 +33,11 @@ final class FolderLock: Sendable {
         }
         // From here on, `deinit` does not run, because the object has no descriptor.
         let isHeld = errno == EWOULDBLOCK
-        var bytes = [UInt8](repeating: 0, count: Self.longestAddress)
-        let count = isHeld ? pread(file, &bytes, bytes.count, 0) : 0
-        close(file)
+        defer { close(file) }
         guard isHeld else { return nil }
-        let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        var bytes = [UInt8](repeating: 0, count: Self.longestAddress)
+        _ = pread(file, &bytes, bytes.count, 0)  // if this fails, there is no address
+        let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         throw Held(address: text.hasPrefix("http://127.0.0.1:") ? text : nil)
     }
 

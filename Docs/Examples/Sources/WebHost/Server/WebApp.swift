@@ -131,6 +131,7 @@ struct Content {
         hasher.combine(taken)
         hasher.combine(returned)
         hasher.combine(name)
+        hasher.combine(sharedAddress)
         hasher.combine(undoable)
         hasher.combine(isUnsaved)
         return String(UInt(bitPattern: hasher.finalize()), radix: 36)

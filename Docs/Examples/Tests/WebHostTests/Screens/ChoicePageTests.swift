@@ -1,5 +1,7 @@
 import Foundation
 import HostParts
+import NameMatch
+import NameMatchTesting
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
@@ -34,6 +36,31 @@ struct ChoicePageTests {
         #expect(tab.html.contains("<span class=\"spoken\">90 points</span>"))
         try await tab.press(label: "Menu")
         #expect(tab.html.contains("Record: 90"))
+        // A finished game is over, so there is no end to take back.
+        #expect(tab.html.contains(UndoTests.noOffer))
+    }
+
+    @Test func pointsAndStreakAreShownBesideScore() async throws {
+        let server = try await WebServer.start(settings())
+        defer { server.stop() }
+        let tab = Tab(server, .quiz)
+        try await tab.open()
+        try await tab.press(label: "New game")
+        try await tab.press(label: "Lima")
+        try await tab.wait(for: "Question 2 of 5")
+        #expect(tab.html.contains(">+10</b>") && !tab.html.contains("in a row"))
+        try await tab.press(label: "Oslo")
+        try await tab.wait(for: "Question 3 of 5")
+        #expect(tab.html.contains(">+10</b>") && tab.html.contains("2 in a row"))
+        try await tab.press(label: "Toronto")
+        try await tab.wait(for: "Question 4 of 5")
+        #expect(!tab.html.contains("class=\"gain") && !tab.html.contains("in a row"))
+
+        // A page that is opened after a miss shows no points of earlier answers.
+        var screen = ChoiceRoundScreen<QuizContent>.fixture(phase: .revealing, prompt: "Which?", options: ["a", "b"])
+        (screen.score, screen.events) = (Readout("10", spoken: "10 points"), [GameEvent(.wrong, number: 2)])
+        var gain = Gain()
+        #expect(gain.html(after: screen, .english) == nil)
     }
 
     @Test func explanationsAreShownAfterTheAnswer() async throws {
@@ -147,6 +174,8 @@ struct ChoicePageTests {
         #expect(html.contains("You got 3 correct out of 4."))
         #expect(html.contains("&#10;🟩🟩⬛🟩</pre>"))
         #expect(html.contains("<span class=\"missed-choice\">C. S. Lewis</span>") && html.contains("J.R.R. Tolkien"))
+        let rows = html.matches(of: /<li class="(right|wrong)">/).map { String($0.output.1) }
+        #expect(rows == ["right", "right", "wrong", "right"])
     }
 
     @Test func answerOfTypedQuestionIsShownOnRequest() async throws {
@@ -161,6 +190,44 @@ struct ChoicePageTests {
         #expect(app.content.html.text.contains("Who wrote The Hobbit?"))
     }
 
+    @Test func onlyGivenUpTextLeavesField() async throws {
+        let (app, session) = mixedQuiz()
+        await app.load()
+        await app.perform(.press("start"))
+        #expect(!app.content.html.text.contains("popover"))
+        try await pick("Lima", in: app, session)
+        // Beside an open keyboard, the buttons of the game are a menu.
+        #expect(app.content.html.text.contains("popovertarget=\"controls\""))
+        await app.perform(.type("nil", known: 0))
+        for button in ["pause", "resume"] { await app.perform(.press(button)) }
+        #expect(app.content.taken == nil)
+        // The player types nothing for the second question.
+        for _ in 0..<2 { await app.perform(.press("giveUpQuestion")) }
+        #expect(app.content.taken?.texts == ["nil", ""])
+    }
+
+    @Test func guessFromClearedFieldIsJudgedWhole() async throws {
+        let (app, session) = mixedQuiz()
+        await app.load()
+        await app.perform(.press("start"))
+        try await pick("Lima", in: app, session)
+        await app.perform(.type("nil", known: 0))
+        await app.perform(.press("giveUpQuestion"))
+        // The page has sent both guesses before it hears that the game has taken the text.
+        for guess in ["nil", "nilsson"] { await app.perform(.guess(guess, known: 0)) }
+        try await pick("Oslo", in: app, session)
+        #expect(app.content.html.text.contains("<span class=\"missed-choice\">nilsson</span>"))
+    }
+
+    /// A page is sent at once, unless it has a question that is not open yet.
+    @Test func pageWithoutQuestionIsNotDelayed() {
+        let names = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.menu(.fixture()))
+        let apps: [any GameApp] = [
+            mixedQuiz().app, NamesApp(names, words: .english), RecallApp(RecallPlayingSpy(), words: .english),
+        ]
+        for app in apps { #expect(!app.isSettling) }
+    }
+
     @Test func guessDuringPauseIsReturnedToField() async throws {
         let (app, session) = mixedQuiz()
         await app.load()
@@ -169,6 +236,13 @@ struct ChoicePageTests {
         await app.pause()
         await app.perform(.guess("Nile", known: 0))
         #expect(app.content.returned?.text == "Nile")
+        await app.resume()
+        await app.perform(.type("Ni", known: 0))
+        await app.perform(.guess("Nile", known: 0))
+        #expect(app.content.html.text.contains("Who wrote The Hobbit?") && app.content.taken == nil)
+        // The page has cleared its field, so the next question has no text to give up.
+        await app.perform(.press("giveUpQuestion"))
+        #expect(app.content.taken?.texts == [""])
     }
 
     private static let results = ResultsScreen<QuizContent>(
@@ -248,6 +322,8 @@ struct ChoicePageTests {
         #expect(drawing.html(screen).text.contains("<progress max=\"5\" value=\"4\""))
         screen.options[0].state = .right
         #expect(drawing.html(screen).text.contains("<progress max=\"5\" value=\"5\""))
+        screen.number = Readout("Question 2 of 5", spoken: "")
+        #expect(drawing.html(screen).text.contains("<progress max=\"5\" value=\"2\""))
     }
 
     @Test func rightAnswerWithoutSheetIsAnnounced() {

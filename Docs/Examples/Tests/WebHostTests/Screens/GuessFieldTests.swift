@@ -25,6 +25,12 @@ struct GuessFieldTests {
         #expect(field.rest(of: "classic!", known: 0) == "!")
     }
 
+    @Test func onlyLatestHundredTakenWordsAreSent() {
+        var field = GuessField()
+        for number in 1...101 { field.take("\(number)") }
+        #expect(field.taken == Content.Taken(texts: (2...101).map { "\($0)" }, number: 101))
+    }
+
     @Test func guessesReturnedToFieldAreNumbered() {
         var field = GuessField()
         field.giveBack("zebra")

@@ -104,6 +104,13 @@ struct NamesPageTests {
         await app.perform(.press("known-\(FaceID.fixture(1))"))
         #expect(game.actions == [.noteKnownAlready(.fixture(1))])
         #expect(!app.content.html.text.contains("I know already"))
+        // The results of the next game have the button again, and keep it if the progress could not be saved.
+        await app.perform(.press("start"))
+        #expect(app.content.html.text.contains("I know already"))
+        results.learningProblem = "Not saved"
+        game.screen = .results(results)
+        await app.perform(.press("known-\(FaceID.fixture(1))"))
+        #expect(app.content.html.text.contains("I know already"))
     }
 
     @Test func sheetAfterMissSaysWhoWasChosen() async {
@@ -155,9 +162,11 @@ struct NamesPageTests {
 
     @Test func lessonShowsKnownPeopleInPlaceOfScore() {
         var round = NameMatchRoundScreen.fixture(.firstLesson)
+        round.choice.score = Readout("1", spoken: "1 point")
+        round.choice.events = [GameEvent(.right, number: 1)]
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(round))
         let app = NamesApp(game, words: .english)
-        #expect(app.content.html.text.contains(">Score "))
+        #expect(app.content.html.text.contains(">Score ") && app.content.html.text.contains(">+1</b>"))
         round.progress = Self.progress
         game.screen = .round(round)
         #expect(app.content.html.text.contains("You know 3 of 30") && !app.content.html.text.contains(">Score "))
@@ -196,6 +205,42 @@ struct NamesPageTests {
         for other in ["Score", "You missed", "class=\"stats\"", "id=\"share\"", "You found", "✗"] {
             #expect(!html.contains(other), "\(other)")
         }
+    }
+
+    @Test func menuGroupsModesAndShowsWhatIsKnown() {
+        var menu = NameMatchMenu.fixture(modes: [.practice, .timed])
+        func html() -> String { menu.html(.english).text }
+        #expect(html().matches(of: /<h2[^>]*>(.*?)<\/h2>/).map { String($0.output.1) } == ["Find the face"])
+        #expect(html().contains("value=\"mode-0\" class=\"main\"") && html().contains("value=\"mode-1\" class=\"\""))
+        let title = "What the game remembers"
+        menu.progress = Self.progress
+        #expect(html().contains(title) && html().contains("Nobody to repeat now"))
+        menu.progress = nil
+        menu.forget = ActionButton("Forget what you learned", .forgetAllLessons)
+        #expect(html().contains(title) && html().contains("Forget what you learned</button>"))
+    }
+
+    @Test func eachButtonOfRoundHasItsOwnAction() async {
+        var round = NameMatchRoundScreen.fixture()
+        round.choice.options[1].isEnabled = false
+        round.choice.next = ActionButton("Continue", .endReveal)
+        round.choice.message = ActionMessage(
+            title: "Loading failed", detail: "", button: ActionButton("Try again", .load))
+        round.hint = ActionButton("Hint", .hint)
+        round.choice.typing = .init(placeholder: "Name")
+        round.choice.typing?.giveUp = ActionButton("Show the name", .giveUpQuestion)
+        round.choice.buttons = [ActionButton("Pause", .pause), ActionButton("Menu", .quit)]
+        // A failed load comes before the question and the field.
+        #expect(round.focus == "message" && round.choice.focus == "message")
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(round))
+        let app = NamesApp(game, words: .english)
+        let buttons = ["pick-0-2", "endReveal", "load", "hint", "giveUpQuestion", "pause", "quit"]
+        for name in buttons + ["pick-0-1", "resume"] { await app.perform(.press(name)) }
+        #expect(
+            game.actions == [
+                .choice(.pick(round.choice.options[2].id)), .choice(.endReveal), .choice(.load), .hint,
+                .choice(.giveUpQuestion), .choice(.pause), .choice(.quit),
+            ])
     }
 
     @Test func onlyRecommendedModeHasBadge() {
@@ -242,6 +287,35 @@ struct NamesPageTests {
         #expect(app.content.taken == nil)
         await app.perform(.guess("Ada Borg", known: nil))
         #expect(app.content.taken?.texts.last == "Ada Borg")
+    }
+
+    @Test func onlyPartOfNameReturnsToClearedField() async {
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture(.typed)))
+        let app = NamesApp(game, words: .english)
+        game.onAction = { [unowned game] action in
+            guard var round = game.screen.round else { return }
+            let kind: GameEvent.Kind = action == .choice(.answer("Ada")) ? .ambiguous : .wrong
+            round.choice.events = [GameEvent(kind, number: game.actions.count)]
+            game.screen = .round(round)
+        }
+        await app.perform(.type("Ada", known: 0))
+        for guess in ["Ada", "Ada Borg"] { await app.perform(.guess(guess, known: 0)) }
+        #expect(app.content.returned?.text == "Ada" && app.content.returned?.number == 1)
+        #expect(app.content.taken == nil)
+        // The page has cleared its field, so there is no text to give up.
+        await app.perform(.press("giveUpQuestion"))
+        #expect(app.content.taken?.texts == [""])
+    }
+
+    @Test func givenUpNameLeavesFieldOnce() async {
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture(.typed)))
+        let app = NamesApp(game, words: .english)
+        await app.perform(.type("Nob", known: 0))
+        for _ in 0..<2 { await app.perform(.press("giveUpQuestion")) }
+        #expect(app.content.taken?.texts == ["Nob", ""])
+        // The page has sent both guesses before it hears that the game has taken the text.
+        for guess in ["Nob", "Nobody"] { await app.perform(.guess(guess, known: 0)) }
+        #expect(game.actions.last == .choice(.answer("Nobody")))
     }
 
     @Test func reverseModeOffersNamesForOneFace() async throws {

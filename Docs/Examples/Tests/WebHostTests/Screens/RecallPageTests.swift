@@ -61,8 +61,35 @@ struct RecallPageTests {
         try await tab.press("again")
         #expect(tab.html.contains("0/50") && tab.html.contains("data-focus=\"guess\""))
         // A double click on a page without a script sends the action twice.
+        try await tab.guess("class")
         try await tab.send(["do": "again"])
-        #expect(tab.actions.contains("pause") && !tab.actions.contains("start"))
+        #expect(tab.actions.contains("pause") && !tab.actions.contains("start") && tab.html.contains("1/50"))
+    }
+
+    @Test func resultIsComparedWithBestGame() async throws {
+        let (server, tab) = try await Self.startedGame()
+        defer { server.stop() }
+        for word in ["class", "enum", "while"] { try await tab.guess(word) }
+        try await tab.giveUp()
+        try await tab.wait(for: "Record: 3")
+        #expect(!tab.html.contains("behind your record"))
+        try await tab.press("again")
+        try await tab.guess("class")
+        try await tab.giveUp()
+        try await tab.wait(for: "Record: 3")
+        #expect(tab.html.contains(">2 behind your record</span>"))
+    }
+
+    @Test func newestAnswersStandBesideField() async throws {
+        let (server, tab) = try await Self.startedGame()
+        defer { server.stop() }
+        let words = ["class", "enum", "while", "break", "case", "char", "byte"]
+        for word in words { try await tab.guess(word) }
+        let list = try #require(tab.html.firstMatch(of: /<ul class="newest"[^>]*>(.*?)<\/ul>/)).output.1
+        let shown = String(list).matches(of: /<bdi>(.*?)<\/bdi>/).map { String($0.output.1) }
+        #expect(shown == ["byte", "char", "case", "break", "while", "enum"])
+        try await tab.press("pause")
+        #expect(tab.html.contains("<ul class=\"newest\" aria-hidden=\"true\"></ul>"))
     }
 
     @Test func resultShowsTimeOfLastAnswer() async throws {
@@ -113,6 +140,7 @@ struct RecallPageTests {
         #expect(tab.html.contains(/<li class="full fresh"><span aria-hidden="true"><small>2nd from the Sun<\/small>/))
         #expect(tab.html.contains(/<li class="full"><span aria-hidden="true"><small>4th from the Sun<\/small>/))
         #expect(tab.html.contains("<span class=\"spoken\">4th from the Sun: Mars</span>"))
+        #expect(tab.html.contains("<ul class=\"newest\" aria-hidden=\"true\"><li><bdi>Venus</bdi></li></ul>"))
         try await tab.guess("gas giant")
         #expect(tab.html.contains("Be more specific"))
         try await tab.press("hint(row: Optional(7))")
@@ -202,6 +230,20 @@ struct RecallPageTests {
         }
     }
 
+    @Test func savedGameOfMissingBoardShowsUsualBoard() async throws {
+        let folder = try TemporaryFolder()
+        let files = try PlayerFiles(in: folder.url)
+        let game = Data("{\"item\": \"gone\", \"game\": \"e30=\"}".utf8)
+        files.save(SavedGame(isRunning: true, game: game), as: "recall", of: .fixture("ada"))
+        await files.written()
+        let server = try await WebServer(.unhurried, files: files).listen()
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        #expect(tab.actions == ["start"] && tab.html.contains("href=\"./?play=keywords\""))
+        #expect(tab.html.contains("value=\"item-keywords\" aria-current=\"true\""))
+    }
+
     @Test func lastGameIsShownAfterRestart() async throws {
         let folder = try TemporaryFolder()
         for isAgain in [false, true] {
@@ -235,7 +277,9 @@ struct RecallPageTests {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
         try await tab.press("hint(row: nil)")
-        #expect(tab.html.contains(/<p class="spoken" role="status">[^<]*begins with a/))
+        #expect(tab.html.contains(/<p class="spoken" role="status">Answer \d+: begins with a[^,<]*</))
+        try await tab.guess("enum")
+        #expect(tab.html.contains("<p class=\"spoken\" role=\"status\"></p>"))
         try await tab.press("pause")
         #expect(tab.html.contains("<p class=\"spoken\" role=\"status\">The game is paused."))
     }
@@ -246,6 +290,7 @@ struct RecallPageTests {
         var verdicts: [String] = []
         for _ in 0..<2 {
             try await tab.guess("zebra")
+            #expect(tab.html.contains("class=\"guess shake"))
             verdicts.append(String(try #require(tab.html.firstMatch(of: /<p class="status"[^>]*>(.*?)<\/p>/)).output.1))
         }
         #expect(verdicts[0] != verdicts[1])
@@ -272,6 +317,24 @@ struct RecallPageTests {
         #expect(tab.html.contains("4/50"))
     }
 
+    @Test func guessWithoutScriptLeavesFieldsOfOtherPages() async throws {
+        let (server, tab) = try await Self.startedGame()
+        defer { server.stop() }
+        try await tab.send(["typed": "class", "known": "0"])
+        try await tab.guess("zebra")
+        // The field of this page still has the first word.
+        try await tab.send(["typed": "classenum", "known": "0"])
+        #expect(tab.html.contains("data-taken=\"class&#10;enum\" data-taken-number=\"2\""))
+    }
+
+    @Test func replacedTextIsJudgedLetterByLetter() async throws {
+        let (server, tab) = try await Self.startedGame()
+        defer { server.stop() }
+        try await tab.type("zebras")
+        try await tab.type("enumwh")
+        #expect(tab.html.contains("data-taken=\"enum\"") && tab.html.contains("1/50"))
+    }
+
     @Test func foundWordCanBePrefixOfNextWord() async throws {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
@@ -283,10 +346,17 @@ struct RecallPageTests {
     @Test func wrongGuessReturnsToClearedField() async throws {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
+        try await tab.send(["typed": "enu", "known": "0"])
         try await tab.send(["do": "guess", "guess": "enum", "known": "0"])
         #expect(tab.html.contains("1/50") && !tab.html.contains("data-taken") && !tab.html.contains("data-returned"))
         try await tab.send(["do": "guess", "guess": "zebra", "known": "0"])
         #expect(tab.html.contains("data-returned=\"zebra\" data-returned-number=\"1\""))
+        // The page has sent both guesses before it hears that the game has taken the word.
+        try await tab.send(["typed": "class", "known": "0"])
+        for text in ["class", "classroom"] {
+            try await tab.send(["do": "guess", "guess": "\(text)", "known": "0"])
+        }
+        #expect(tab.html.contains("data-returned=\"classroom\" data-returned-number=\"2\""))
     }
 
     @Test func boardHasPlaceForEachAnswer() async throws {
@@ -362,7 +432,10 @@ struct RecallPageTests {
     @Test func wordThatIsPrefixOfAnotherIsAccepted() async throws {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
-        try await tab.type("int")
+        // A text that only got shorter is judged too.
+        for text in ["intx", "int"] { try await tab.type(text) }
+        // A hint leaves the word in the field.
+        try await tab.press("hint(row: nil)")
         // The session accepts the word after a pause, which may be over before the page is sent.
         try await tab.wait(for: "data-taken=\"int\"")
     }

@@ -66,6 +66,60 @@ struct TwitchPageTests {
         #expect(!tab.html.contains("twitch.tv"))
     }
 
+    @Test func pageBeginsWithThreeRowsOfGames() async throws {
+        let games = (1...30).map { StreamedGame(id: "\($0)", name: "Game \($0)") }
+        let twitch = FakeTwitch(FakeCatalogue(of: games))
+        let server = try await WebServer.start(.unhurried, services: Services(twitch: twitch))
+        defer { server.stop() }
+        let tab = Tab(server, .twitch)
+        // A reload does not make the list longer.
+        for _ in 0..<2 {
+            try await tab.open("./")
+            try await tab.wait(for: "<bdi>Game 1</bdi>")
+            #expect(tab.pictures.count == 15 && tab.html.contains("data-title=\"Twitch · Playhouse\""))
+        }
+        try await tab.open("?search=game")
+        try await tab.wait(for: "<bdi>Game 1</bdi>")
+        #expect(tab.pictures.count == 10 && tab.actions.contains("loadMore"))
+        #expect(tab.html.contains("data-title=\"game · Twitch · Playhouse\""))
+    }
+
+    @Test func failedListIsReportedUntilRetry() async throws {
+        let twitch = FakeTwitch(outages: { $0 == 0 ? .nonsense : nil })
+        let server = try await WebServer.start(.unhurried, services: Services(twitch: twitch))
+        defer { server.stop() }
+        let tab = Tab(server, .twitch)
+        try await tab.open()
+        try await tab.wait(for: "The response could not be read.")
+        #expect(tab.html.contains("class=\"alert\"") && tab.html.contains("data-focus=\"message\""))
+        try await tab.press("retry")
+        try await tab.wait(for: "Just Chatting")
+        #expect(!tab.html.contains("class=\"alert\""))
+    }
+
+    @Test func listThatServiceLacksLeadsBackToMenu() async {
+        let services = Services()
+        let device = DeviceSignIn(clientID: FakeTwitch.clientID, client: services.twitch, store: InMemoryTokenStore())
+        let signIn = TwitchSignIn(SignInSession(device), device: services.fakeTwitch)
+        let lists = BrowseLists(
+            signIn: signIn, images: ImagePrefetcher(services.art), words: .english, catalog: FixedTwitchCatalog([]))
+        let app = lists.list(at: .followed).app
+        await app.load()
+        let html = app.content.html.text
+        #expect(html.contains("class=\"alert\"") && html.contains("<a href=\"../\">All games</a>"))
+        #expect(!html.contains("value=\"close\""))
+    }
+
+    @Test func titlesInOtherLanguagesHaveLangAttribute() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .twitch)
+        try await tab.open("?game=509658")
+        try await tab.wait(for: "<ul class=\"streams\"><li>")
+        #expect(tab.html.contains("<p><bdi>Come &amp; say hello</bdi></p>"))
+        #expect(tab.html.contains("<p lang=\"it\"><bdi>Venite a salutare</bdi></p>"))
+    }
+
     @Test func channelPageNamesStreamerOnce() async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
@@ -75,6 +129,7 @@ struct TwitchPageTests {
         let name = try #require(tab.html.firstMatch(of: /<h1[^>]*><bdi>([^<]*)<\/bdi>/)).output.1
         #expect(name != "lunagranitolive" && name.lowercased().filter(\.isLetter) == "lunagranitolive")
         #expect(!tab.html.contains("<h2>") && !tab.buttons.contains { $0.label == "Refresh" })
+        #expect(!tab.html.contains("There is no channel"))
         #expect(tab.html.contains("data-title=\"\(name) · Twitch"))
     }
 
@@ -128,13 +183,20 @@ struct TwitchPageTests {
         #expect(try await first.get("/it/twitch/" + address).text.contains("href=\"/en/twitch/\(address)\""))
     }
 
-    @Test func onlyLatestListsAreKept() async throws {
-        let server = try await WebServer.start(.unhurried)
+    @Test func onlyTwelveLatestListsAreKept() async throws {
+        let twitch = FakeTwitch()
+        let server = try await WebServer.start(.unhurried, services: Services(twitch: twitch))
         defer { server.stop() }
         let tab = Tab(server, .twitch)
-        for number in 0...BrowseLists.limit { try await tab.open("?search=\(number)") }
-        try await tab.open("?search=0")
+        func searches() -> [String] { twitch.history.flatMap { $0.query.values(for: "query") } }
+        for number in 1...12 { try await tab.open("?search=x\(number)") }
         try await tab.wait(for: "class=\"empty\"")
+        // The first list is now the latest one, so the next list replaces the second one.
+        for number in [1, 13] { try await tab.open("?search=x\(number)") }
+        for number in [1, 3, 12, 13] { try await tab.open("?search=x\(number)") }
+        #expect(searches() == (1...13).map { "x\($0)" })
+        try await tab.open("?search=x2")
+        #expect(searches().last == "x2")
     }
 
     @Test(arguments: [
@@ -208,7 +270,11 @@ struct TwitchPageTests {
         try await tab.press("signIn")
         try await tab.wait(for: "ABCD1000")
         #expect(tab.html.contains("30:00") && tab.html.contains("data-focus=\"sign-in\""))
+        // Only the two buttons answer for the other device, and only once.
+        try await tab.send(["do": "accept"])
         try await tab.press("approve")
+        #expect(tab.html.contains("The other device has answered."))
+        #expect(Set(tab.actions).isDisjoint(with: ["approve", "decline"]))
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(to: .seconds(5))
         try await tab.wait(for: "Signed in as ada")
@@ -268,6 +334,9 @@ struct TwitchPageTests {
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(to: .seconds(5))
         try await tab.wait(for: "La richiesta è stata rifiutata.")
+        // Another list of the player says the same.
+        try await tab.open("?search=talk")
+        #expect(tab.html.contains("La richiesta è stata rifiutata."))
         try await tab.press(label: "Richiedi un altro codice")
         try await tab.wait(for: "ABCD1001")
         try await clock.waitForSleeper(due: .seconds(10))
@@ -290,14 +359,20 @@ struct TwitchPageTests {
 
     @Test func addressesOfOldestPicturesAreForgotten() throws {
         var names = PictureNames()
-        let addresses = try (0...PictureNames.limit).map { try #require(URL(string: "https://pictures.test/\($0)")) }
+        let addresses = try (0...400).map { try #require(URL(string: "https://pictures.test/\($0)")) }
         let first = names.name(of: addresses[0])
         #expect(names.name(of: addresses[0]) == first && names.address(of: first) == addresses[0])
         let all = addresses.map { names.name(of: $0) }
         #expect(Set(all).count == addresses.count)
-        #expect(names.count == PictureNames.limit)
+        #expect(names.count == 400)
         #expect(names.address(of: first) == nil && names.address(of: "x") == nil)
-        #expect(names.name(of: addresses[1]) == all[1] && names.count == PictureNames.limit)
+        #expect(names.name(of: addresses[1]) == all[1] && names.count == 400)
+    }
+
+    /// Browsers keep pictures by their names, so the names stay the same in all versions of the program.
+    @Test(arguments: [("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8")])
+    func nameOfPictureIsStandardChecksum(address: String, name: String) {
+        #expect(PictureNames.checksum(of: address) == name)
     }
 
     /// A browser keeps a picture for an hour, and may show it again after the server was restarted.

@@ -25,6 +25,9 @@ struct PlayerFilesTests {
         let files = try PlayerFiles(in: folder.url)
         files.save(game, as: "recall", of: ada)
         await files.written()
+        // Later versions of the program recognise the file by the name of its format.
+        let file = folder.url.appending(path: "players/\(ada.text)/recall.game")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("\"playhouse web game\""))
         let later = try PlayerFiles(in: folder.url)
         #expect(await later.game("recall", of: ada) == game)
         #expect(await later.game("recall", of: bea) == nil)
@@ -88,6 +91,26 @@ struct PlayerFilesTests {
         #expect(!files.isUnsaved("recall", of: ada))
     }
 
+    #if os(macOS) || os(Linux)  // Exit tests need a system on which a process may start another.
+    @Test func onlyFirstFailedSaveIsPrinted() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            try await PlayerFilesTests.saveHugeGames()
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.components(separatedBy: "A game could not be saved.").count == 2)
+    }
+    #endif
+
+    /// Saves two games that are larger than a file may be.
+    static func saveHugeGames() async throws {
+        let folder = try TemporaryFolder()
+        let files = try PlayerFiles(in: folder.url)
+        let huge = SavedGame(isRunning: true, game: Data(count: 8 << 20))
+        for name in ["recall", "quiz"] { files.save(huge, as: name, of: .fixture("ada")) }
+        await files.written()
+        withExtendedLifetime(folder) {}
+    }
+
     @Test func pageReportsFailedSaveOfGame() async throws {
         // A file stands where the folder of the player should be.
         let files = try PlayerFiles(in: folder.url)
@@ -111,6 +134,10 @@ struct PlayerFilesTests {
         let tab = Tab(server, .quiz, .italian)
         try await tab.open()
         #expect(tab.html.contains("Questa partita non si può salvare."))
+        // The lists of Twitch have no game that could be lost.
+        let lists = Tab(server, .twitch, .italian)
+        try await lists.open()
+        #expect(!lists.html.contains("Questa partita"))
     }
 
     @Test func folderThatCannotBeWrittenIsNamed() throws {

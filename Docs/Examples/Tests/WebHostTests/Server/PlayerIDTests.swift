@@ -25,6 +25,8 @@ struct PlayerIDTests {
     @Test(arguments: [
         ("playhouse-player=ID", true), ("a=b; playhouse-player=ID ;c=d", true),
         ("playhouse-player=x; playhouse-player=ID", true), ("playhouse-player=../ID", false),
+        // A browser sends the most specific cookie first.
+        ("playhouse-player=ID; playhouse-player=00000000000000000000000000000000", true),
         ("Playhouse-player=ID", false), ("playhouse-player", false), ("ID", false), ("", false),
     ])
     func identifierIsReadFromCookie(cookie: String, isValid: Bool) throws {
@@ -71,6 +73,8 @@ struct PlayerIDTests {
             #expect(
                 try await cookies(path, id.cookie, at: server).first?.hasPrefix("playhouse-player=\(id.text);") == true)
         }
+        // An open page requests its parts all the time, and they need not renew the cookie.
+        #expect(try await cookies("/en/recall/part", id.cookie, at: server) == [])
         let hostile = try await cookies("/en/", ["Cookie": "playhouse-player=../../../../../../../../etc"], at: server)
         #expect(hostile.first?.contains(/playhouse-player=[0-9a-f]{32};/) == true)
     }

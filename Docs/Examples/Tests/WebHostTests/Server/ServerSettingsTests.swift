@@ -1,13 +1,21 @@
 import Foundation
+import RemoteLoadingTesting
 import Testing
 
 @testable import WebHost
 
 @Suite(.timeLimit(.minutes(5)))
 struct ServerSettingsTests {
+    @Test func defaultSettingsOpenPageAtFixedPort() throws {
+        let settings = try ServerSettings([])
+        // Bookmarks contain the port, and other programs can use the first ones.
+        #expect(settings.ports == 8045...8064 && settings.opensBrowser && settings.data == nil)
+        #expect(ServerSettings.help.contains("from 0 to 60 (default: \(settings.reveal))"))
+        // A seventh tab of a browser waits for this time.
+        #expect(settings.hold <= .seconds(2))
+    }
+
     @Test func commandLineOptionsReplaceDefaultSettings() throws {
-        #expect(
-            try ServerSettings([]).ports.lowerBound == ServerSettings.standardPort && ServerSettings([]).data == nil)
         let settings = try ServerSettings(["--port", "8080", "--reveal", "0", "--cache", "/caches", "--data", "/data"])
         let own = try ServerSettings(["--quiz", "/q.json", "--no-open", "--recall", "/r.json"])
         #expect(own.quiz?.path == "/q.json" && own.recall?.path == "/r.json" && !own.opensBrowser)
@@ -23,6 +31,15 @@ struct ServerSettingsTests {
     ])
     func invalidArgumentThrowsUsageError(arguments: [String]) {
         #expect(throws: UsageError.self) { try ServerSettings(arguments) }
+    }
+
+    @Test(arguments: [
+        ("--port", "65536", "a number up to 65535"), ("--reveal", "61", "a number from 0 to 60"),
+        ("--frob", "1", "See WebHost --help."),
+    ])
+    func usageErrorSaysWhatOptionNeeds(option: String, value: String, need: String) {
+        let error = #expect(throws: UsageError.self) { try ServerSettings([option, value]) }
+        #expect(error?.text.hasPrefix(option) == true && error?.text.contains(need) == true)
     }
 
     @Test func helpListsEachOption() {
@@ -55,6 +72,24 @@ struct ServerSettingsTests {
         #expect(DesktopBrowser.program(environment: ["PATH": path, "DISPLAY": ""]) == nil)
         for name in ["DISPLAY", "WAYLAND_DISPLAY"] {
             #expect(DesktopBrowser.program(environment: ["PATH": path, name: ":0"])?.path == program.path)
+        }
+    }
+
+    @Test func desktopOpensAddressInItsBrowser() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "web-desktop-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }  // the system cleans up temporary folders
+        let desktop = try await FakeDesktop(in: folder)
+        defer { desktop.server.stop() }
+        #expect(DesktopBrowser.open("http://127.0.0.1:1/", environment: desktop.environment))
+        try await desktop.server.waitForRequests(1)
+        #expect(desktop.opened == ["http://127.0.0.1:1/"])
+        // The program says if it has opened nothing, so that the user opens the address.
+        let broken = folder.appending(path: "broken")
+        try FileManager.default.createDirectory(
+            at: broken.appending(path: "xdg-open"), withIntermediateDirectories: true)
+        let environments: [[String: String]] = [[:], ["PATH": broken.path, "DISPLAY": ":0"]]
+        for environment in environments {
+            #expect(!DesktopBrowser.open("http://127.0.0.1:2/", environment: environment))
         }
     }
     #endif

@@ -1,5 +1,6 @@
 import Foundation
 import HostParts
+import NameMatch
 import NameMatchTesting
 import RemoteLoading
 import RemoteLoadingTesting
@@ -33,6 +34,15 @@ struct ServicesTests {
         var art: [EncodedImage] = []
         for picture in twitch.pictures { art.append(try await twitch.picture(picture)) }
         return (names.pictures.count, art)
+    }
+
+    @Test func firstTwelveGroupsHaveModesOfTheirOwn() {
+        let groups = (1...20).map { "group \($0)" }
+        let modes = Services(people: PeopleFolder(folder), groups: groups).modes
+        let limited = modes.compactMap { mode -> String? in
+            if case .groups(let names) = mode.people { names.first } else { nil }
+        }
+        #expect(Set(limited) == Set(groups.prefix(12)))
     }
 
     @Test func allPlayersShareLoadedPeopleAndPictures() async throws {

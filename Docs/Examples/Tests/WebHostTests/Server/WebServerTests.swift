@@ -110,6 +110,7 @@ struct WebServerTests {
             try await tab.open()
             try await tab.press("start")
         }
+        _ = try await tabs[2].get("/en/")  // the menu alone creates no player
         try await tabs[0].open()
         try await tabs[2].open()
         try await tabs[0].open()
@@ -265,12 +266,19 @@ struct WebServerTests {
 
     @Test(arguments: [
         "/nothing", "/fr/", "/fr", "/en/Tab%201/", "/en/chess", "/en/chess/", "/en/recall/pictures/0", "/en/recall/no",
-        "/en/twitch/pictures/9", "//", "/en//recall/",
+        "/en/twitch/pictures/9", "//", "/en//recall/", "/en/recall/pictures", "/style.css/",
     ])
     func unknownAddressIsNotFound(path: String) async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         #expect(try await status(.get, path, [:], at: server) == 404)
+    }
+
+    @Test(arguments: ["/", "/style.css", "/en/"])
+    func formSentOutsideOfAppsIsNotFound(path: String) async throws {
+        let server = try await WebServer.start()
+        defer { server.stop() }
+        #expect(try await status(.post, path, [:], at: server) == 404)
     }
 
     @Test(arguments: [
@@ -320,6 +328,48 @@ struct WebServerTests {
         let seen = try #require(tab.html.firstMatch(of: /data-version="([^"]*)"/)).output.1
         #expect(try await tab.get("/en/recall/part?seen=\(seen)").status == .noContent)
         #expect(try await tab.get("/en/recall/part?seen=other").status == .ok)
+    }
+
+    @Test func partIsSentAtNextChange() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let (tab, other) = (Tab(server, .recall), Tab(server, .recall))
+        try await tab.open()
+        try await tab.wait(for: "the question and the record") {
+            $0.contains("What are all the Java keywords?") && $0.contains("No record yet")
+        }
+        let seen = try #require(tab.html.firstMatch(of: /data-version="([^"]*)"/)).output.1
+        let received = server.exchanges.count
+        async let part = tab.get("/en/recall/part?seen=\(seen)")
+        try await server.waitForRequests(received + 1)
+        try await other.send(["do": "start"])
+        #expect(try await part.status == .ok)
+    }
+
+    @Test func loadedPageIsSentAtOnce() async throws {
+        // The clock of the server stands, so a page that waits is never sent.
+        let clock = ManualClock()
+        let server = try await WebServer.start(.unhurried, time: clock.timeSource)
+        defer { server.stop() }
+        for app in AppName.allCases { try await Tab(server, app).open() }
+        #expect(clock.deadlines.isEmpty)
+    }
+
+    @Test func eachChangeOfContentChangesItsVersion() {
+        let content = Content(html: "<p>", focus: "title")
+        let changes: [(inout Content) -> Void] = [
+            { $0.html = "<b>" }, { $0.focus = "guess" }, { $0.clock = "04:59" },
+            { $0.taken = Content.Taken(texts: ["class"], number: 1) },
+            { $0.returned = Content.Returned(text: "zebra", number: 1) }, { $0.name = "Talk Shows" },
+            { $0.sharedAddress = "http://127.0.0.1:1/en/quiz/?play=world" }, { $0.undoable = .withResults }, { $0.isUnsaved = true },
+        ]
+        let versions = changes.map { change in
+            var changed = content
+            change(&changed)
+            return changed.version
+        }
+        // A page that shows one of these contents requests a part until the version differs.
+        #expect(Set(versions + [content.version]).count == changes.count + 1)
     }
 
     @Test func pagesLoadNothingFromOtherServers() async throws {
