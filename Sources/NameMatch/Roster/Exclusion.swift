@@ -2,7 +2,9 @@
 public struct Exclusion: Hashable, Sendable {
     /// The reason why a row was excluded.
     ///
-    /// If several reasons apply to a row, the exclusion has the one that is declared first.
+    /// If several reasons apply to a row, the exclusion has the first of them in this order: `unreadable`,
+    /// `notAPerson`, `blankName`, `staffEntry`, `byHost`, `noPicture`, `unusablePicture`, `placeholder`,
+    /// `sameIdentity`, `samePicture`, `sameNameAndTitle`.
     public enum Reason: Error, Hashable, Sendable {
         /// The row cannot be decoded, because of a flaw at this path.
         case unreadable(at: String)

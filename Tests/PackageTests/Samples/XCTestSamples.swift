@@ -14,3 +14,16 @@ final class QuizServerXCTests: VerifiedTestCase {
         XCTAssertEqual(response.status, .ok)
     }
 }
+
+// The sample of an expected issue.
+final class MissingStubXCTests: VerifiedTestCase {
+    private let server = HTTPClientStub("quiz server")
+
+    func testRequestWithoutStubIsReported() async throws {
+        let request = HTTPRequest(.get, "https://quiz.test/list")
+        // This throws, because the stub has no response.
+        _ = try? await server.send(request)
+        let issues = server.report().issues
+        XCTAssertEqual(issues.count, 1)
+    }
+}
