@@ -263,7 +263,7 @@ private struct ReadLog: Sendable {
 private enum LogChange: Sendable {
     case append([LearningEntry])
     case forgetAll
-    /// Adds entries whose dates were corrected. This is never a deletion that the player has requested.
+    /// Adds entries whose dates were corrected. The player has not requested the deletions among them now.
     case correct([LearningEntry])
 
     var entries: [LearningEntry] {

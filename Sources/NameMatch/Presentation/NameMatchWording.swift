@@ -162,7 +162,7 @@ public struct NameMatchWording: Sendable {
     public var lastWrongName = "That is not the name. A wrong name ends this game."
     /// The text on the results screen if a wrong typed name has ended the game.
     public var endedByWrongName = "A wrong name ended the game."
-    /// The accessibility text of a face, from its formatted position, where the first position is 1.
+    /// The accessibility text of a face, from its formatted position. The first position is 1.
     public var face: @Sendable (_ place: String) -> String = { "Face \($0)" }
     /// The alternative text of a portrait, from the person's name, or from `nil` while the name is hidden.
     public var portrait: @Sendable (_ name: String?) -> String = { name in
@@ -178,7 +178,7 @@ public struct NameMatchWording: Sendable {
         case .removed: "\(text), removed"
         }
     }
-    /// The text with the age of the list of people, from a formatted duration, or from `nil` for less than a minute.
+    /// The text with the age of the list of people, from a formatted duration, or `nil` if it is less than a minute.
     ///
     /// The text is shown if a cache served the people because the service could not be reached.
     public var age: @Sendable (_ age: String?) -> String = {

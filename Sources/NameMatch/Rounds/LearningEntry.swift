@@ -11,7 +11,7 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
         case known
         /// The first answer of the player was right, but slow or given after a hint.
         case slow
-        /// The player first answered wrongly, gave up, ran out of time, or had just read the name in an introduction.
+        /// The first answer was wrong, or the player gave up, ran out of time, or had just read the name.
         case missed
     }
 

@@ -171,7 +171,7 @@ extension Memory: Codable {
         case milliseconds = "at"
     }
 
-    /// Creates a state by decoding it, or throws an error if a value is not possible.
+    /// Creates a state by decoding it, or throws an error if a value is out of range.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let date = try container.decode(Int64.self, forKey: .milliseconds)

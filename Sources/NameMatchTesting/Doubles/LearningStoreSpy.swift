@@ -38,19 +38,19 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         store = InMemoryLearningStore(content)
     }
 
-    /// Waits until the test completes or fails this call, and then adds the entries or throws the test's error.
+    /// Waits until the test ends this call, and then adds the entries or throws the test's error.
     public func append(_ entries: [LearningEntry]) async throws(StoreError) {
         try await calls.callIgnoringCancellation(.append(entries), as: "append(_:)")
         try await store.append(entries)
     }
 
-    /// Waits until the test completes or fails this call, and then deletes all entries or throws the test's error.
+    /// Waits until the test ends this call, and then deletes all entries or throws the test's error.
     public func forgetAll() async throws(StoreError) {
         try await calls.callIgnoringCancellation(.forgetAll, as: "forgetAll()")
         try await store.forgetAll()
     }
 
-    /// Waits until the test completes or fails this call, and then returns the log or throws the test's error.
+    /// Waits until the test ends this call, and then returns the log or throws the test's error.
     public func log() async throws(StoreError) -> LearningLog {
         try await calls.callIgnoringCancellation(.read, as: "log()")
         return try await store.log()

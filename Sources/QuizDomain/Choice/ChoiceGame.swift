@@ -12,7 +12,7 @@ import struct PlayhouseCore.SeededNumbers
 /// that the current phase does not allow changes nothing, and its result says so. <doc:UseTheRules> shows a match of
 /// two players on a server.
 public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// The activity of a game that has started.
+    /// The activity of a started game.
     public enum Activity: Hashable, Sendable {
         /// A question is open.
         case asking

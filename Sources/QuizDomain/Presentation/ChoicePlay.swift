@@ -43,7 +43,7 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
     public enum Effect: Hashable, Sendable {
         /// Let the current action, if asynchronous, return only when the load in flight or the next one ends.
         case awaitQuestions
-        /// Load the page of questions that follows a history.
+        /// Load the next page of questions, for a game with this history.
         ///
         /// Then apply ``Input/loaded(_:)``, or ``Input/loadAbandoned`` if you cancel the load.
         case loadQuestions(after: ChoiceHistory<Content>)

@@ -16,7 +16,7 @@ public struct RecallPlay: Equatable, Sendable {
     public enum Input: Equatable, Sendable {
         /// The player has used the view.
         case action(RecallScreen.Action)
-        /// The load of a question has ended, with a game of the question if it succeeded.
+        /// The load of a question has ended. If it succeeded, the result has a game with this question.
         ///
         /// Create the game where the question was loaded, because that can take long for a question with thousands of
         /// answers. The input is ignored unless a load is in flight, so apply only the outcome of the last one.

@@ -7,7 +7,7 @@ public import QuizDomain
 @MainActor
 @Observable
 public final class RecallPlayingSpy: RecallPlaying {
-    /// A call that a user of the quiz can make.
+    /// A call of the quiz.
     public enum Call: Hashable, Sendable {
         /// A call of `load()`.
         case load

@@ -4,11 +4,11 @@ public import Foundation
 public enum WirePlace: Hashable, Sendable {
     /// The position before the first byte.
     case beforeHead
-    /// The position after a number of bytes of the status line and the fields.
+    /// The position after the given number of bytes of the head, which is the status line and the fields.
     ///
     /// The position is limited to the end of the fields.
     case insideHead(Int)
-    /// The position after a number of bytes of the body, including the framing of chunks.
+    /// The position after the given number of bytes of the body, including the framing of chunks.
     ///
     /// The position is limited to the end of the response.
     case insideBody(Int)

@@ -87,7 +87,7 @@ public struct BrowseWording: Sendable {
     public var spokenDuration: @Sendable (_ duration: String) -> String = { "live for \($0)" }
     /// The name of the language code `other`, which stands for a language without a code.
     public var otherLanguage = "Other language"
-    /// The text that shows the age of a list, from a formatted duration or from `nil` for less than a minute.
+    /// The text that shows the age of a list, from a formatted duration, or from `nil` if it is less than a minute.
     public var age: @Sendable (_ age: String?) -> String = { "Updated \($0 ?? "less than a minute") ago" }
     /// The text with the reason why a list is incomplete.
     public var incomplete: @Sendable (Shortfall) -> String = { _ in "Not everything could be loaded." }

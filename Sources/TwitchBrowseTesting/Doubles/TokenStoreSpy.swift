@@ -37,19 +37,19 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
         store = InMemoryTokenStore(pair)
     }
 
-    /// Waits until the test completes or fails this call, then returns the stored pair of tokens, or `nil`.
+    /// Waits until the test ends this call, then returns the stored pair of tokens, or `nil`.
     public func load() async throws(StoreError) -> TokenPair? {
         try await calls.callIgnoringCancellation(.load)
         return try await store.load()
     }
 
-    /// Waits until the test completes or fails this call, then saves the pair of tokens.
+    /// Waits until the test ends this call, then saves the pair of tokens.
     public func save(_ pair: TokenPair) async throws(StoreError) {
         try await calls.callIgnoringCancellation(.save(pair))
         try await store.save(pair)
     }
 
-    /// Waits until the test completes or fails this call, then removes the stored pair of tokens.
+    /// Waits until the test ends this call, then removes the stored pair of tokens.
     public func clear() async throws(StoreError) {
         try await calls.callIgnoringCancellation(.clear)
         try await store.clear()

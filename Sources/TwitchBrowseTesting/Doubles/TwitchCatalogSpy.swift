@@ -26,9 +26,9 @@ public final class TwitchCatalogSpy: TwitchCatalog, VerifiableDouble {
     public let games: CallSpy<GamesCall, TopList<StreamedGame>, LoadError>
     /// The loads of streams.
     public let streams: CallSpy<StreamsCall, TopList<LiveStream>, LoadError>
-    /// The calls that count viewers, with the game whose viewers each call counts.
+    /// The calls that count the viewers of a game, each with its game.
     public let counts: CallSpy<StreamedGame, ViewerCount, LoadError>
-    /// The calls that load labels, with the streams whose labels each call loads.
+    /// The calls that load the labels of streams, each with its streams.
     public let labels: CallSpy<[LiveStream], [LiveStream.ID: [ContentLabel]], LoadError>
     /// The calls that find a game by its identifier.
     public let finds: CallSpy<StreamedGame.ID, StreamedGame, LoadError>

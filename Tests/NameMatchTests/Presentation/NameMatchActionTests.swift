@@ -213,7 +213,7 @@ import Testing
     }
 
     @Test(arguments: [NameMatchMode.typed, .timedTyped])
-    func similarWrongNameIsReportedAsWrongEvent(mode: NameMatchMode) async throws {
+    func similarWrongNameCausesWrongAnswerEvent(mode: NameMatchMode) async throws {
         let session = session(Roster([.named("Annabel", "Conti"), .named("Bob", "Haas")]), modes: [mode])
         await session.start(mode)
         let name = try target(session).name

@@ -168,7 +168,7 @@ struct NameMatchTimeoutTests {
         #expect(second.screen.menu != nil)
     }
 
-    @Test func timedOutPortraitKeepsResumedGamePaused() async throws {
+    @Test func timedOutPortraitKeepsRestoredGamePaused() async throws {
         let saved = try await storedGame()
         let images = HeldPortraits()
         let second = session(images, resuming: saved)

@@ -27,7 +27,7 @@ import Testing
         try await verifyingDoubles(sink: { text, _ in Issue.record("\(text)") }, test)
     }
 
-    @Test func testThatAwaitsChildTaskIsNotIdle() async {
+    @Test func awaitingChildTaskKeepsTestBusy() async {
         await run {
             let watch = watch()
             for _ in 0..<1_000 { await runChild() }
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func testThatWaitsIsIdle() async {
+    @Test func waitingTestIsIdle() async {
         await run { await watch().value }
         #expect(isIdle.withLock { $0 })
     }

@@ -56,7 +56,7 @@ import Testing
         await #expect(throws: Self.full) { try await read.value }
     }
 
-    @Test func pendingRecordSpyCallIgnoresCancellation() async throws {
+    @Test func pendingRecordCallOfSpyIgnoresCancellation() async throws {
         let spy = RecordStoreSpy()
         let recording = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -40,7 +40,7 @@ import Testing
         try await until { session.screen.taken == RecallScreen.TakenText(number: 1, text: "int") }
     }
 
-    @Test func newGameHasNoTextTakenFromField() async {
+    @Test func newGameForgetsTextTakenFromField() async {
         let session = await started()
         session.add("final")
         session.reset()

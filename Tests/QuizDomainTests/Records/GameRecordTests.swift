@@ -56,7 +56,7 @@ import Testing
         #expect(record.isNewBest)
     }
 
-    @Test func latestResultReplacesLastResult() {
+    @Test func newResultBecomesLast() {
         #expect(GameRecord.fixture(scores: 5, 9, 2).last.score == 2)
     }
 

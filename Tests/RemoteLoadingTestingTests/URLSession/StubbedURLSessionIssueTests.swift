@@ -70,7 +70,7 @@ import FoundationNetworking
         #expect(found.contains("STILL RUNNING  GET https://weather.test/today, at the end of the test"))
     }
 
-    @Test func testThatSendsLateRequestReportsIt() async throws {
+    @Test func requestToDoubleOfEndedScopeIsReported() async throws {
         let url = try #require(URL(string: address))
         let configuration = verifyingDoubles(sink: { text, _ in Issue.record("\(text)") }) {
             URLSessionConfiguration.answered(by: HTTPClientDummy())

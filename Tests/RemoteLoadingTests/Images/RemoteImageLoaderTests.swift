@@ -44,7 +44,7 @@ import Testing
         #expect(image.url == address)
     }
 
-    @Test func pictureRequestedOverHTTPHasRequestedAddress() async throws {
+    @Test func imageKeepsHTTPAddressOfCaller() async throws {
         let url = try #require(URL(string: "http://images.test:80/face.png"))
         #expect(try await loader(.image(ImageFixtures.png())).image(at: url).url == url)
     }

@@ -290,7 +290,7 @@ import TwitchBrowseTesting
         #expect(posts == ["/oauth2/device", "/oauth2/token", "/oauth2/token"])
     }
 
-    @Test func unsavedSignInIsSavedAfterRefusedRenewal() async throws {
+    @Test func failedSaveIsRepeatedByNextTokenRequest() async throws {
         let store = JournallingStore(CallJournal())
         let signIn = try await signedIn(store)
         let token = try await signIn.accessToken()

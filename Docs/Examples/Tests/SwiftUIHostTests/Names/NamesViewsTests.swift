@@ -31,7 +31,7 @@ struct NamesViewsTests {
         )
     }
 
-    @Test func personCardsOfferKnownAlreadyAndForgetButtons() async throws {
+    @Test func personCardHasButtonsForKnownAndForget() async throws {
         let sessions = OfflineSessions(.english)
         await sessions.names.load()
         await sessions.names.start(.practice)
