@@ -87,7 +87,9 @@ protocol CacheStore: Sendable {
     /// The requests in flight of all clients that use the store.
     var inFlight: InFlightRequests { get }
 
-    /// Returns the entries of a key, one for each variant, in any order. The lookup counts as a use of them.
+    /// Returns the entries of a key, one for each variant, in any order.
+    ///
+    /// The lookup counts as a use of them.
     func entries(for key: CacheKey) async -> [CacheEntry]
 
     /// Stores an entry unless `request` has become outdated, and replaces the entry with the same key and variant.

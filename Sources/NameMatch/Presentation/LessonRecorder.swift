@@ -263,7 +263,9 @@ private struct ReadLog: Sendable {
 private enum LogChange: Sendable {
     case append([LearningEntry])
     case forgetAll
-    /// Adds entries whose dates were corrected. The player has not requested the deletions among them now.
+    /// Adds entries whose dates were corrected.
+    ///
+    /// The player has not requested the deletions among them now.
     case correct([LearningEntry])
 
     var entries: [LearningEntry] {

@@ -162,7 +162,9 @@ public struct NameMatchWording: Sendable {
     public var lastWrongName = "That is not the name. A wrong name ends this game."
     /// The text on the results screen if a wrong typed name has ended the game.
     public var endedByWrongName = "A wrong name ended the game."
-    /// The accessibility text of a face, from its formatted position. The first position is 1.
+    /// The accessibility text of a face, from its formatted position.
+    ///
+    /// The first position is 1.
     public var face: @Sendable (_ place: String) -> String = { "Face \($0)" }
     /// The alternative text of a portrait, from the person's name, or from `nil` while the name is hidden.
     public var portrait: @Sendable (_ name: String?) -> String = { name in

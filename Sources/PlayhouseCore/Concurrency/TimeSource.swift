@@ -63,6 +63,7 @@ public protocol TimeProviding: Sendable {
 }
 
 extension TimeSource: TimeProviding {
+    /// This source.
     public var timeSource: TimeSource { self }
 }
 

@@ -77,7 +77,9 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     /// The number of calls so far.
     public var count: Int { calls.state.count }
 
-    /// Returns the argument of the call that has the given number. The first call has the number 0.
+    /// Returns the argument of the call that has the given number.
+    ///
+    /// The first call has the number 0.
     public subscript(number: Int) -> Argument { arguments[number] }
 
     /// The arguments of all calls so far, in the order of the calls.
@@ -138,12 +140,16 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         await task.value
     }
 
-    /// Ends the call that has the given number by returning a value. The first call has the number 0.
+    /// Ends the call that has the given number by returning a value.
+    ///
+    /// The first call has the number 0.
     public func complete(_ number: Int, with value: Value, file: StaticString = #filePath, line: UInt = #line) {
         answer(number, with: .success(value), at: CallSite(file: file, line: line))
     }
 
-    /// Ends the call that has the given number by throwing an error. The first call has the number 0.
+    /// Ends the call that has the given number by throwing an error.
+    ///
+    /// The first call has the number 0.
     public func fail(_ number: Int, with failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
         answer(number, with: .failure(failure), at: CallSite(file: file, line: line))
     }
@@ -285,7 +291,9 @@ extension CallSpy where Value == Void {
         note(argument, as: nil)
     }
 
-    /// Ends the call that has the given number without an error. The first call has the number 0.
+    /// Ends the call that has the given number without an error.
+    ///
+    /// The first call has the number 0.
     public func complete(_ number: Int, file: StaticString = #filePath, line: UInt = #line) {
         complete(number, with: (), file: file, line: line)
     }

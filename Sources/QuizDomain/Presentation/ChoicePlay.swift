@@ -51,7 +51,9 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
         case cancelLoad
         /// Let all waiting actions return, because the game has a question.
         case endWaiting
-        /// The round with this index has ended. You can ignore this effect.
+        /// The round with this index has ended.
+        ///
+        /// You can ignore this effect.
         case endRound(ChoiceRound<Content>, number: Int)
         /// Carry out an effect on the record.
         case record(RecordEffect)

@@ -16,12 +16,16 @@ public struct RecallPlay: Equatable, Sendable {
     public enum Input: Equatable, Sendable {
         /// The player has used the view.
         case action(RecallScreen.Action)
-        /// The load of a question has ended. If it succeeded, the result has a game with this question.
+        /// The load of a question has ended.
+        ///
+        /// If it succeeded, the result has a game with this question.
         ///
         /// Create the game where the question was loaded, because that can take long for a question with thousands of
         /// answers. The input is ignored unless a load is in flight, so apply only the outcome of the last one.
         case loaded(Result<RecallGame, LoadError>)
-        /// The load in flight was cancelled, because no action waits for it. The earlier screen is shown again.
+        /// The load in flight was cancelled, because no action waits for it.
+        ///
+        /// The earlier screen is shown again.
         case loadAbandoned
         /// Something has happened to the record.
         case record(RecordInput)

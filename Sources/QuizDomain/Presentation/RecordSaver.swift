@@ -33,7 +33,9 @@ public final class RecordSaver {
     }
     /// A Boolean value that indicates whether the last access has left a result that is not saved.
     private var hasUnsaved = false
-    /// The function to call after each change of the status. Apply ``RecordInput/changed(_:)`` in it.
+    /// The function to call after each change of the status.
+    ///
+    /// Apply ``RecordInput/changed(_:)`` in it.
     public var onChange: @MainActor (RecordStatus) -> Void = { _ in }
     /// The function to call after each change, for a menu that shows the record outside a game.
     package var onChangeForMenu: () -> Void = {}

@@ -16,7 +16,9 @@ public enum RecallQuestionError: Error, Hashable, Sendable {
             case prompt
         }
 
-        /// The index of the answer. The first answer has index 0.
+        /// The index of the answer.
+        ///
+        /// The first answer has index 0.
         public let answer: Int
         /// The part of the answer.
         public let part: Part

@@ -12,7 +12,9 @@ public struct RecallRow: Hashable, Sendable, Identifiable {
         case missed(String)
     }
 
-    /// The index of the row. The first row has index 0.
+    /// The index of the row.
+    ///
+    /// The first row has index 0.
     public let id: Int
     /// The author's text beside the row, or `nil` if the row has no such text.
     ///

@@ -64,7 +64,7 @@ public final class ImagePrefetch {
 
     /// Waits until the prefetch has ended.
     ///
-    /// The progress is checked last, because a task with a task executor can leave the main actor on the way here.
+    /// The progress is checked last, because a task with a task executor can leave the main actor before this line.
     private func end() async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -1,7 +1,9 @@
 package import Foundation
 
 extension RetryPolicy {
-    /// Returns the decision after an attempt. The first attempt has the number 1.
+    /// Returns the decision after an attempt.
+    ///
+    /// The first attempt has the number 1.
     ///
     /// The delay is a random time between zero and a bound that doubles with every attempt. If the server asks for a
     /// longer wait, the delay is that wait. Because the delay is random, clients whose requests failed at the same time

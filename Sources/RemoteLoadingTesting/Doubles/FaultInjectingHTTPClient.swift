@@ -83,7 +83,9 @@ public func sweepingFaults(
 public struct SweepError: Error, CustomStringConvertible, LocalizedError {
     /// The fault that was injected.
     public let fault: Fault
-    /// The number of the call with the fault. The first call has the number 0.
+    /// The number of the call with the fault.
+    ///
+    /// The first call has the number 0.
     public let call: Int
     /// The error that the body of `sweepingFaults` threw.
     public let cause: any Error

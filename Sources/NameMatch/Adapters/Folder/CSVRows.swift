@@ -16,7 +16,9 @@ struct CSVRows: IteratorProtocol {
     }
 
     struct Row {
-        /// The number of the line on which the row begins. The first line is 1.
+        /// The number of the line on which the row begins.
+        ///
+        /// The first line is 1.
         let line: Int
         let fields: Result<[String], Flaw>
     }

@@ -9,7 +9,7 @@ import SwiftUIStubs
 /// The view of a choice game: the menu, a question or the results.
 struct ChoiceView<Content: Hashable & Sendable, Drawing: View>: View {
     let screen: ChoiceScreen<Content>
-    /// How the right answer is shown after a miss.
+    /// The way to show the right answer after a miss.
     var missStyle = MissStyle.sheet
     /// A closure that returns the words of a prompt or an option.
     let words: (Content) -> String

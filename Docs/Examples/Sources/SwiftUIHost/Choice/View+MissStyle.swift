@@ -6,7 +6,7 @@ import SwiftUI
 import SwiftUIStubs
 #endif
 
-/// How a game shows the right answer after a miss.
+/// The way to show the right answer of a game after a miss.
 enum MissStyle {
     /// An alert, which the player must close.
     case alert

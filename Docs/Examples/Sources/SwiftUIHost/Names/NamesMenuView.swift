@@ -56,7 +56,7 @@ struct ModeRow: View {
     }
 }
 
-/// How many people the player knows, and how many are due.
+/// The number of people that the player knows, and the number of those that are due.
 struct ProgressRows: View {
     let progress: LearningProgress?
 

@@ -109,7 +109,7 @@ final class Player {
         }
     }
 
-    /// What the menu shows about each game that the player has opened.
+    /// The summaries of the games that the player has opened, for the menu.
     var summaries: [AppName: Summary] { games.compactMapValues(\.summary) }
 
     /// Waits until the results of all finished games are saved, and all games.

@@ -50,7 +50,7 @@ enum GameEnd: Hashable {
     case withoutResults
     /// The game shows its results, with the missed answers.
     case withResults
-    /// What the game has learned about the player is deleted, and the page stays the same otherwise.
+    /// The lessons of the player are deleted, and the rest of the page stays the same.
     case deletion
 }
 

@@ -361,7 +361,7 @@ struct WebServerTests {
             { $0.html = "<b>" }, { $0.focus = "guess" }, { $0.clock = "04:59" },
             { $0.taken = Content.Taken(texts: ["class"], number: 1) },
             { $0.returned = Content.Returned(text: "zebra", number: 1) }, { $0.name = "Talk Shows" },
-            { $0.sharedAddress = "http://127.0.0.1:1/en/quiz/?play=world" }, { $0.undoable = .withResults }, { $0.isUnsaved = true },
+            { $0.sharedAddress = "./?play=world" }, { $0.undoable = .withResults }, { $0.isUnsaved = true },
         ]
         let versions = changes.map { change in
             var changed = content

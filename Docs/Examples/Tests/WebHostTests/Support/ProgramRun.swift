@@ -38,7 +38,9 @@ final class ProgramRun {
     /// Asks the program to end, as the system does.
     func terminate() { if process.isRunning { process.terminate() } }
 
-    /// Waits until the program has ended. It must print less than 64 KB.
+    /// Waits until the program has ended.
+    ///
+    /// The program must print less than 64 KB.
     func end() async -> End {
         await ended.value
         return End(
