@@ -39,7 +39,7 @@ extension HTTPField {
     }
 }
 
-extension TimeSource {
+extension TimeProviding where Self == TimeSource {
     /// Returns a time source that never advances.
     ///
     /// This time source is for code with a deadline. If its sleeps ended at once, the deadline would pass immediately.
