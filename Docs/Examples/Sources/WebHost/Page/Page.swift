@@ -40,9 +40,10 @@ struct Page {
         }
         return """
             <main id="main" class="\(app.rawValue)" data-title="\(Page.title(app.entry(words).name, content))" \
-            data-version="\(content.version)" data-focus="\(content.focus)"\(taken)\(returned)>
+            data-version="\(content.version)" data-focus="\(content.focus)" \
+            data-shared="\(content.sharedAddress)"\(taken)\(returned)>
             \(undo(content))<div role="status">\(content.isUnsaved ? HTML.paragraph(words.unsaved, "problem") : nil)</div>
-            \(content.html)<a href="\(content.sharedAddress)" id="shared" hidden></a></main>
+            \(content.html)</main>
             """
     }
 

@@ -17,7 +17,8 @@ struct BrowserLayoutTests {
         .enabled(if: AxeCore.file != nil, "skipped: PLAYHOUSE_AXE names no copy of axe-core"),
         arguments: [Language.english, .italian], [false, true])
     func screensPassAxeAccessibilityChecks(language: Language, isDark: Bool) async throws {
-        let server = try await WebServer.start(.revealing(60))
+        // The clock of the server stands, so no offer of undo expires during a check.
+        let server = try await WebServer.start(.revealing(60), time: ManualClock().timeSource)
         defer { server.stop() }
         let words = WebTexts(language)
         try await Browser.run { browser in

@@ -6,7 +6,8 @@ document.addEventListener('click', async (event) => {
   if (!button) return;
   const text = document.getElementById(button.dataset.copies);
   try {
-    await navigator.clipboard.writeText(text.textContent + '\n' + document.getElementById('shared').href);
+    const address = new URL(text.closest('main').dataset.shared, location.href);
+    await navigator.clipboard.writeText(text.textContent + '\n' + address);
     button.textContent = button.dataset.copied;
   } catch {
     getSelection().selectAllChildren(text);
