@@ -17,7 +17,7 @@ import TwitchBrowseTesting
 
     /// The protocols that a host can implement with any type.
     ///
-    /// `TimeProviding` is none of them: it has no method, only a value.
+    /// `TimeProviding` is not a port, because it has no method.
     nonisolated private static func ports() throws -> [(name: String, page: String)] {
         try Checkout.files(below: "Sources", ending: ".swift").filter { !$0.contains("Testing/") }.flatMap { file in
             let page = try Checkout.text(of: file)

@@ -314,18 +314,23 @@ struct WebServerTests {
         #expect(tab.actions.contains("giveUp"))
     }
 
+    /// Opens the recall quiz, and returns the version of the page when everything is loaded.
+    private static func versionOfLoadedPage(in tab: Tab) async throws -> Substring {
+        try await tab.open()
+        // The question and the record are read at the same time, and each of them changes the page.
+        try await tab.wait(for: "the question and the record") {
+            $0.contains("What are all the Java keywords?") && $0.contains("No record yet")
+        }
+        return try #require(tab.html.firstMatch(of: /data-version="([^"]*)"/)).output.1
+    }
+
     @Test func unchangedPartReturnsNoContentAfterHoldTime() async throws {
         var settings = ServerSettings()
         settings.hold = .milliseconds(20)
         let server = try await WebServer.start(settings)
         defer { server.stop() }
         let tab = Tab(server, .recall)
-        try await tab.open()
-        // The question and the record are read at the same time, and each of them changes the page.
-        try await tab.wait(for: "the question and the record") {
-            $0.contains("What are all the Java keywords?") && $0.contains("No record yet")
-        }
-        let seen = try #require(tab.html.firstMatch(of: /data-version="([^"]*)"/)).output.1
+        let seen = try await Self.versionOfLoadedPage(in: tab)
         #expect(try await tab.get("/en/recall/part?seen=\(seen)").status == .noContent)
         #expect(try await tab.get("/en/recall/part?seen=other").status == .ok)
     }
@@ -334,11 +339,7 @@ struct WebServerTests {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let (tab, other) = (Tab(server, .recall), Tab(server, .recall))
-        try await tab.open()
-        try await tab.wait(for: "the question and the record") {
-            $0.contains("What are all the Java keywords?") && $0.contains("No record yet")
-        }
-        let seen = try #require(tab.html.firstMatch(of: /data-version="([^"]*)"/)).output.1
+        let seen = try await Self.versionOfLoadedPage(in: tab)
         let received = server.exchanges.count
         async let part = tab.get("/en/recall/part?seen=\(seen)")
         try await server.waitForRequests(received + 1)
