@@ -19,7 +19,8 @@ struct BrowserConnectionTests {
     // MARK: No loss
 
     @Test func endingGameCanBeUndoneWithKeyboard() async throws {
-        try await Browser.run(on: .recall) { browser in
+        let clock = ManualClock()
+        try await Browser.run(on: .recall, time: clock.timeSource) { browser in
             try await browser.press("Start")
             try await browser.wait(until: "document.activeElement.id === 'guess'")
             try await browser.type("class")
@@ -46,6 +47,7 @@ struct BrowserConnectionTests {
             try await browser.tab(until: "element.value === 'reset'")
             try await browser.strike(.enter)
             try await browser.wait(until: "document.activeElement.id === 'undo'")
+            clock.advance(by: PersistentApp.undoTime)
             try await browser.wait(until: "document.querySelector('.undo:empty')")
             try await browser.wait(until: "document.activeElement.id === 'main-button'")
             #expect(try await browser.problems == [])

@@ -53,11 +53,12 @@ struct BrowserDoubleClickTests {
 
     /// Opens a screen as a new player, and returns one of its buttons, or `nil` if it has fewer.
     private static func target(
-        _ number: Int, of scene: ReachableScreen, on server: LoopbackHTTPServer, in browser: Browser
+        _ number: Int, of scene: ReachableScreen, on server: LoopbackHTTPServer, moving clock: ManualClock,
+        in browser: Browser
     ) async throws -> Target? {
         try await browser.forgetCookies()
         try await browser.open(server.address(of: scene.app))
-        try await scene.reach(browser)
+        try await scene.reach(browser, clock)
         let found = try await browser.text(
             """
             \(note); clock += 1000;
@@ -82,16 +83,17 @@ struct BrowserDoubleClickTests {
 
     @Test(arguments: ReachableScreen.all)
     func doubleClickAtOnePointActsOnce(scene: ReachableScreen) async throws {
-        let server = try await WebServer.start(scene.settings)
+        let clock = ManualClock()
+        let server = try await WebServer.start(at: clock)
         defer { server.stop() }
         try await Browser.run { browser in
             try await browser.stopPageClock()
             try await browser.reduceMotion()
             var number = 0
-            while let target = try await Self.target(number, of: scene, on: server, in: browser) {
+            while let target = try await Self.target(number, of: scene, on: server, moving: clock, in: browser) {
                 number += 1
                 try await browser.click(x: target.x, y: target.y, times: 2)
-                try await browser.wait(until: Self.isSettled)
+                try await browser.wait(until: Self.isSettled, moving: clock)
                 // The second click of a double click can come after the response to the first.
                 try await browser.click(x: target.x, y: target.y)
                 #expect(try await Self.sent(browser) == [target.name])
@@ -120,7 +122,7 @@ struct BrowserDoubleClickTests {
 
     @Test(arguments: [Browser.Key.enter.rawValue, " "])
     func keyPressedTwiceActsOnce(key: String) async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(at: ManualClock())
         defer { server.stop() }
         try await Browser.run { browser in
             try await focus("giveUp", on: server, in: browser)
@@ -136,7 +138,7 @@ struct BrowserDoubleClickTests {
     }
 
     @Test func pressAfterMovingFocusIsAccepted() async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(at: ManualClock())
         defer { server.stop() }
         try await Browser.run { browser in
             try await focus("pause", on: server, in: browser)
@@ -156,7 +158,7 @@ struct BrowserDoubleClickTests {
         var settings = ServerSettings()
         settings.recall = folder.file("quiz.json")
         try Data(#"{"question": "Which river?", "answer": ["Po"]}"#.utf8).write(to: folder.file("quiz.json"))
-        let server = try await WebServer.start(settings)
+        let server = try await WebServer.start(settings, at: ManualClock())
         defer { server.stop() }
         try await Browser.run { browser in
             try await browser.stopPageClock()
@@ -181,13 +183,14 @@ struct BrowserDoubleClickTests {
     // MARK: Slow and broken connections
 
     @Test func failedPressCanBeRepeatedAtOnce() async throws {
-        let server = try await WebServer.start()
+        let clock = ManualClock()
+        let server = try await WebServer.start(at: clock)
         defer { server.stop() }
         try await Browser.run { browser in
             try await browser.stopPageClock()
             try await browser.open(server.address(of: .recall))
             let scene = try #require(ReachableScreen.all.first { $0.name == "running game" })
-            try await scene.reach(browser)
+            try await scene.reach(browser, clock)
             try await browser.evaluate("clock += 1000; [window.plain, fetch] = [fetch, () => Promise.reject(Error())]")
             let place = "document.querySelector('[value=pause]').getBoundingClientRect()"
             let x = try await browser.number("return Math.round(\(place).x + 20)")
@@ -201,12 +204,13 @@ struct BrowserDoubleClickTests {
     }
 
     @Test func pressDelayBeginsWithLateResponse() async throws {
-        let server = try await WebServer.start()
+        let clock = ManualClock()
+        let server = try await WebServer.start(at: clock)
         defer { server.stop() }
         try await Browser.run { browser in
             let scene = try #require(ReachableScreen.all.first { $0.name == "before a game" })
             try await browser.stopPageClock()
-            let target = try #require(try await Self.target(0, of: scene, on: server, in: browser))
+            let target = try #require(try await Self.target(0, of: scene, on: server, moving: clock, in: browser))
             try await browser.evaluate("setTimeout(() => { clock += 60000; })")
             try await browser.delayResponses(byMilliseconds: 200)
             try await browser.click(x: target.x, y: target.y)
@@ -217,12 +221,13 @@ struct BrowserDoubleClickTests {
     }
 
     @Test func newPageWithoutScriptIgnoresEarlyClicks() async throws {
-        let server = try await WebServer.start()
+        let clock = ManualClock()
+        let server = try await WebServer.start(at: clock)
         defer { server.stop() }
         try await Browser.run { browser in
             let scene = try #require(ReachableScreen.all.first { $0.name == "before a game" })
             try await browser.stopPageClock()
-            let target = try #require(try await Self.target(0, of: scene, on: server, in: browser))
+            let target = try #require(try await Self.target(0, of: scene, on: server, moving: clock, in: browser))
             // The animation of a page without a script, which the test holds and ends.
             try await browser.evaluate("document.documentElement.classList.remove('scripted')")
             try await browser.evaluate("document.getAnimations().forEach((animation) => animation.pause())")

@@ -204,7 +204,7 @@ struct BrowserGamesTests {
     // MARK: Keys
 
     @Test func quizIsPlayedWithNumbersAndEnter() async throws {
-        try await Browser.run(on: .quiz, .revealing(0)) { browser in
+        try await Browser.run(on: .quiz, .revealing(0), time: .system) { browser in
             try await browser.wait(until: "document.querySelector('button[value=start]')")
             try await browser.strike(.enter)
             #expect(try await browser.play(key: "2") == 5)
@@ -234,7 +234,7 @@ struct BrowserGamesTests {
     }
 
     @Test func nameGameIsPlayedWithNumberKeys() async throws {
-        try await Browser.run(on: .names) { browser in
+        try await Browser.run(on: .names, time: .system) { browser in
             try await browser.press("Sudden death")
             #expect(try await browser.play(key: "6") > 0)
         }
@@ -262,7 +262,7 @@ struct BrowserGamesTests {
 
     @Test(arguments: [(AppName.recall, "Start"), (.quiz, "New game"), (.names, "Typed mode")])
     func pauseByKeyKeepsFocus(app: AppName, start: String) async throws {
-        try await Browser.run(on: app) { browser in
+        try await Browser.run(on: app, time: .system) { browser in
             try await browser.press(start)
             try await browser.wait(until: "document.querySelector('button[value=pause]:not([aria-disabled])')")
             try await browser.tab(until: "element.value === 'pause'")

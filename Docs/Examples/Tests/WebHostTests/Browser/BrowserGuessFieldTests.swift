@@ -122,7 +122,8 @@ struct BrowserGuessFieldTests {
     }
 
     @Test func doubleTextSizeFitsPhone() async throws {
-        let server = try await WebServer.start(.revealing(60))
+        let clock = ManualClock()
+        let server = try await WebServer.start(at: clock)
         defer { server.stop() }
         try await Browser.run(width: 390, height: 844) { browser in
             try await browser.hurryPageClock()
@@ -147,6 +148,8 @@ struct BrowserGuessFieldTests {
             try await check("end of recall")
             try await browser.open(server.address(of: .quiz))
             try await browser.press("New game")
+            try await browser.wait(
+                until: "document.querySelector('.options button:not([aria-disabled])')", moving: clock)
             try await browser.press("Quito")
             try await browser.wait(until: "document.querySelector('.sheet')")
             try await check("sheet")
@@ -154,13 +157,13 @@ struct BrowserGuessFieldTests {
             try await browser.press("Sudden death")
             try await browser.wait(until: "document.images.length === 6")
             try await check("faces")
-            _ = try await browser.play(key: "1")
+            _ = try await browser.play(key: "1", moving: clock)
             try await check("people of a game")
         }
     }
 
     @Test func newOptionUnderPointerHasNormalColour() async throws {
-        try await Browser.run(on: .quiz, .revealing(1)) { browser in
+        try await Browser.run(on: .quiz, .revealing(1), time: .system) { browser in
             try await browser.press("New game")
             try await browser.wait(until: "document.querySelector('.options button:not([aria-disabled])')")
             try await browser.click(".options li:nth-child(2) button")

@@ -17,8 +17,8 @@ struct BrowserLayoutTests {
         .enabled(if: AxeCore.file != nil, "skipped: PLAYHOUSE_AXE names no copy of axe-core"),
         arguments: [Language.english, .italian], [false, true])
     func screensPassAxeAccessibilityChecks(language: Language, isDark: Bool) async throws {
-        // The clock of the server stands, so no offer of undo expires during a check.
-        let server = try await WebServer.start(.revealing(60), time: ManualClock().timeSource)
+        let clock = ManualClock()
+        let server = try await WebServer.start(at: clock)
         defer { server.stop() }
         let words = WebTexts(language)
         try await Browser.run { browser in
@@ -51,12 +51,15 @@ struct BrowserLayoutTests {
             try await browser.open(server.address(of: .quiz, language))
             try await check("menu of the quiz")
             try await browser.press(words.choiceWording.newGame)
+            try await browser.wait(
+                until: "document.querySelector('.options button:not([aria-disabled])')", moving: clock)
             try await browser.press("Quito")
             try await browser.wait(until: "document.querySelector('.sheet')")
             try await check("sheet")
             try await browser.open(server.address(of: .trivia, language))
             try await browser.press(words.choiceWording.newGame)
-            try await browser.wait(until: "document.querySelector('.options button:not([aria-disabled])')")
+            try await browser.wait(
+                until: "document.querySelector('.options button:not([aria-disabled])')", moving: clock)
             try await check("trivia")
             try await browser.open(server.address(of: .names, language))
             try await browser.wait(until: "document.querySelector('button.main:not([aria-disabled])')")
@@ -64,7 +67,7 @@ struct BrowserLayoutTests {
             try await browser.press(words.namesWording.mode(.practice))
             try await browser.wait(until: "document.images.length === 6")
             try await check("faces")
-            _ = try await browser.play(key: "1")
+            _ = try await browser.play(key: "1", moving: clock)
             try await check("results")
             try await browser.open(server.address(of: .twitch, language))
             try await browser.wait(until: "document.images.length === 14")
@@ -132,7 +135,8 @@ struct BrowserLayoutTests {
 
     @Test(arguments: [(1_440, 900), (390, 844), (390, 470)])
     func sheetDoesNotCoverRightAnswer(width: Int, height: Int) async throws {
-        let server = try await WebServer.start()
+        let clock = ManualClock()
+        let server = try await WebServer.start(at: clock)
         defer { server.stop() }
         try await Browser.run(width: width, height: height) { browser in
             try await browser.hurryPageClock()
@@ -140,7 +144,7 @@ struct BrowserLayoutTests {
             try await browser.press("Free mode")
             for number in 0..<5 {
                 let open = "document.querySelector('button[value=pick-\(number)-0]:not([aria-disabled])')"
-                try await browser.wait(until: open)
+                try await browser.wait(until: open, moving: clock)
                 try await browser.evaluate("\(open).click()")
                 try await browser.wait(until: "document.querySelector('.options .right')")
                 let covered = try await browser.number(
@@ -150,6 +154,7 @@ struct BrowserLayoutTests {
                     return sheet && right && right.getBoundingClientRect().bottom > limit ? 1 : 0
                     """)
                 #expect(covered == 0, "question \(number)")
+                clock.advance(by: .seconds(60))
             }
         }
     }
@@ -190,7 +195,7 @@ struct BrowserLayoutTests {
     }
 
     @Test func focusStaysWhileTheClockRuns() async throws {
-        try await Browser.run(on: .recall) { browser in
+        try await Browser.run(on: .recall, time: .system) { browser in
             try await browser.press("Start")
             try await browser.wait(until: "document.activeElement.id === 'guess'")
             try await browser.type("zebr")

@@ -1,6 +1,7 @@
 import Chromium
 import HostParts
 import QuizDomain
+import RemoteLoading
 import RemoteLoadingTesting
 
 @testable import WebHost
@@ -27,13 +28,26 @@ extension LoopbackHTTPServer {
     }
 }
 
+extension WebServer {
+    /// Starts a server on which each outcome, offer of undo and game lasts until the test moves the clock.
+    ///
+    /// On a busy machine, some of them would end before a test of a browser has seen them.
+    static func start(_ settings: ServerSettings = ServerSettings(), at clock: ManualClock) async throws
+        -> LoopbackHTTPServer
+    {
+        try await start(settings, services: Services(time: clock.timeSource))
+    }
+}
+
 extension Browser {
     /// Calls a closure with a browser that shows an app, on a server of its own.
+    ///
+    /// The games, outcomes and offers of undo use the clock.
     static func run(
         on app: AppName, _ settings: ServerSettings = ServerSettings(), keepsPages: Bool = true,
-        _ body: (Browser) async throws -> Void
+        time: TimeSource = ManualClock().timeSource, _ body: (Browser) async throws -> Void
     ) async throws {
-        let server = try await WebServer.start(settings)
+        let server = try await WebServer.start(settings, services: Services(time: time))
         defer { server.stop() }
         try await Browser.run(keepsPages: keepsPages) { browser in
             try await browser.hurryPageClock()
@@ -54,6 +68,19 @@ extension Browser {
         try await prepareDocuments(with: "window.clock = 0; performance.now = () => window.clock;")
     }
 
+    /// Waits until a condition is true, and moves the clock after each change of the page.
+    ///
+    /// A question accepts answers only a moment after it is shown, because of double clicks.
+    func wait(until condition: String, moving clock: ManualClock?) async throws {
+        while let clock, try await number("return (\(condition)) ? 1 : 0") == 0 {
+            let version = try await text("return document.getElementById('main').dataset.version")
+            clock.advance(by: ChoiceRules.clickDelay)
+            try await wait(
+                until: "(\(condition)) || document.getElementById('main').dataset.version !== '\(version)'")
+        }
+        try await wait(until: condition)
+    }
+
     /// Starts a recall game and types a right answer.
     func findFirstKeyword(on server: LoopbackHTTPServer) async throws {
         try await open(server.address(of: .recall))
@@ -66,17 +93,24 @@ extension Browser {
     /// Answers questions until the results are shown, and returns how many questions were answered.
     ///
     /// The closure answers one question. Its parameters are the number of the question, counted from 0, and a script
-    /// that finds the button of the first option.
-    func play(_ answer: (_ number: Int, _ firstOption: String) async throws -> Void) async throws -> Int {
+    /// that finds the button of the first option. If there is a clock, it ends each outcome.
+    func play(
+        moving clock: ManualClock? = nil, _ answer: (_ number: Int, _ firstOption: String) async throws -> Void
+    ) async throws -> Int {
         for number in 0..<200 {
             let open = "document.querySelector('button[value=pick-\(number)-0]:not([aria-disabled])')"
-            try await wait(until: "\(open) || document.querySelector('.review')")
+            try await wait(until: "\(open) || document.querySelector('.review')", moving: clock)
             guard try await elements(".review").isEmpty else { return number }
             try await answer(number, open)
+            guard let clock else { continue }
+            try await wait(until: "document.querySelector('.settled, .review')")
+            clock.advance(by: .seconds(60))
         }
         throw Failure(description: "the game does not end")
     }
 
     /// Strikes a key for each question until the results are shown, and returns how many questions were answered.
-    func play(key: String) async throws -> Int { try await play { _, _ in try await strike(key) } }
+    func play(key: String, moving clock: ManualClock? = nil) async throws -> Int {
+        try await play(moving: clock) { _, _ in try await strike(key) }
+    }
 }

@@ -1,4 +1,5 @@
 import Chromium
+import RemoteLoadingTesting
 import Testing
 
 @testable import WebHost
@@ -7,14 +8,12 @@ import Testing
 struct ReachableScreen: CustomTestStringConvertible {
     let app: AppName
     let name: String
-    let settings: ServerSettings
-    let reach: @MainActor (Browser) async throws -> Void
+    let reach: @MainActor (Browser, ManualClock) async throws -> Void
 
     init(
-        _ app: AppName, _ name: String, _ settings: ServerSettings = .revealing(60),
-        reach: @escaping @MainActor (Browser) async throws -> Void
+        _ app: AppName, _ name: String, reach: @escaping @MainActor (Browser, ManualClock) async throws -> Void
     ) {
-        (self.app, self.name, self.settings, self.reach) = (app, name, settings, reach)
+        (self.app, self.name, self.reach) = (app, name, reach)
     }
 
     var testDescription: String { "\(app.rawValue): \(name)" }
@@ -26,83 +25,89 @@ extension ReachableScreen {
         try await browser.wait(until: "document.activeElement.id === 'guess'")
     }
 
-    @MainActor private static func startQuiz(_ browser: Browser) async throws {
+    @MainActor private static func startQuiz(_ browser: Browser, _ clock: ManualClock) async throws {
         try await browser.press("New game")
-        try await browser.wait(until: "document.querySelector('.options button:not([aria-disabled])')")
+        try await browser.wait(
+            until: "document.querySelector('.options button:not([aria-disabled])')", moving: clock)
     }
 
-    @MainActor private static func startNames(_ mode: String, _ browser: Browser) async throws {
+    @MainActor private static func startNames(_ mode: String, _ browser: Browser, _ clock: ManualClock) async throws {
         try await browser.press(mode)
         try await browser.wait(
-            until: "document.querySelector('.options button:not([aria-disabled]), #guess:not([disabled])')")
+            until: "document.querySelector('.options button:not([aria-disabled]), #guess:not([disabled])')",
+            moving: clock)
     }
 
-    @MainActor private static func chooseFirst(_ browser: Browser) async throws {
-        _ = try await browser.play { _, firstOption in try await browser.evaluate("\(firstOption).click()") }
+    @MainActor private static func chooseFirst(_ browser: Browser, _ clock: ManualClock) async throws {
+        _ = try await browser.play(moving: clock) { _, firstOption in
+            try await browser.evaluate("\(firstOption).click()")
+        }
     }
 
     static let all = [
-        ReachableScreen(.recall, "before a game") {
-            try await $0.wait(until: "document.querySelector('[value=start]')")
+        ReachableScreen(.recall, "before a game") { browser, _ in
+            try await browser.wait(until: "document.querySelector('[value=start]')")
         },
-        ReachableScreen(.recall, "running game") { try await startRecall($0) },
-        ReachableScreen(.recall, "board with hints") {
-            try await $0.press("Planets")
-            try await startRecall($0)
+        ReachableScreen(.recall, "running game") { browser, _ in try await startRecall(browser) },
+        ReachableScreen(.recall, "board with hints") { browser, _ in
+            try await browser.press("Planets")
+            try await startRecall(browser)
         },
-        ReachableScreen(.recall, "paused game") {
-            try await startRecall($0)
-            try await $0.press("Pause")
-            try await $0.wait(until: "document.querySelector('[value=resume]')")
+        ReachableScreen(.recall, "paused game") { browser, _ in
+            try await startRecall(browser)
+            try await browser.press("Pause")
+            try await browser.wait(until: "document.querySelector('[value=resume]')")
         },
-        ReachableScreen(.recall, "game that is given up") {
-            try await startRecall($0)
-            try await $0.press("Give up")
-            try await $0.wait(until: "document.getElementById('undo')")
+        ReachableScreen(.recall, "game that is given up") { browser, _ in
+            try await startRecall(browser)
+            try await browser.press("Give up")
+            try await browser.wait(until: "document.getElementById('undo')")
         },
-        ReachableScreen(.recall, "results") {
-            try await startRecall($0)
-            try await $0.press("Give up")
-            try await $0.press("Show the answers")
-            try await $0.wait(until: "document.querySelector('.result')")
+        ReachableScreen(.recall, "results") { browser, _ in
+            try await startRecall(browser)
+            try await browser.press("Give up")
+            try await browser.press("Show the answers")
+            try await browser.wait(until: "document.querySelector('.result')")
         },
-        ReachableScreen(.quiz, "menu") { try await $0.wait(until: "document.querySelector('[value=start]')") },
-        ReachableScreen(.quiz, "question") { try await startQuiz($0) },
-        ReachableScreen(.quiz, "paused question") {
-            try await startQuiz($0)
-            try await $0.press("Pause")
-            try await $0.wait(until: "document.querySelector('[value=resume]')")
+        ReachableScreen(.quiz, "menu") { browser, _ in
+            try await browser.wait(until: "document.querySelector('[value=start]')")
         },
-        ReachableScreen(.quiz, "outcome") {
-            try await startQuiz($0)
-            try await $0.press("Quito")
-            try await $0.wait(until: "document.querySelector('.sheet')")
+        ReachableScreen(.quiz, "question") { browser, clock in try await startQuiz(browser, clock) },
+        ReachableScreen(.quiz, "paused question") { browser, clock in
+            try await startQuiz(browser, clock)
+            try await browser.press("Pause")
+            try await browser.wait(until: "document.querySelector('[value=resume]')")
         },
-        ReachableScreen(.quiz, "game that is left") {
-            try await startQuiz($0)
-            try await $0.press("Menu")
-            try await $0.wait(until: "document.getElementById('undo')")
+        ReachableScreen(.quiz, "outcome") { browser, clock in
+            try await startQuiz(browser, clock)
+            try await browser.press("Quito")
+            try await browser.wait(until: "document.querySelector('.sheet')")
         },
-        ReachableScreen(.quiz, "results", .revealing(0)) {
-            try await startQuiz($0)
-            try await chooseFirst($0)
+        ReachableScreen(.quiz, "game that is left") { browser, clock in
+            try await startQuiz(browser, clock)
+            try await browser.press("Menu")
+            try await browser.wait(until: "document.getElementById('undo')")
         },
-        ReachableScreen(.trivia, "statement") { try await startQuiz($0) },
-        ReachableScreen(.names, "modes") {
-            try await $0.wait(until: "document.querySelector('[value=mode-0]:not([aria-disabled])')")
+        ReachableScreen(.quiz, "results") { browser, clock in
+            try await startQuiz(browser, clock)
+            try await chooseFirst(browser, clock)
         },
-        ReachableScreen(.names, "faces") { try await startNames("Sudden", $0) },
-        ReachableScreen(.names, "typed name") { try await startNames("Type", $0) },
-        ReachableScreen(.names, "results") {
-            try await startNames("Sudden", $0)
-            try await chooseFirst($0)
+        ReachableScreen(.trivia, "statement") { browser, clock in try await startQuiz(browser, clock) },
+        ReachableScreen(.names, "modes") { browser, _ in
+            try await browser.wait(until: "document.querySelector('[value=mode-0]:not([aria-disabled])')")
         },
-        ReachableScreen(.twitch, "games") {
-            try await $0.wait(until: "document.querySelectorAll('.games li').length === 14")
+        ReachableScreen(.names, "faces") { browser, clock in try await startNames("Sudden", browser, clock) },
+        ReachableScreen(.names, "typed name") { browser, clock in try await startNames("Type", browser, clock) },
+        ReachableScreen(.names, "results") { browser, clock in
+            try await startNames("Sudden", browser, clock)
+            try await chooseFirst(browser, clock)
         },
-        ReachableScreen(.twitch, "sign-in code") {
-            try await $0.press("Sign in")
-            try await $0.wait(until: "document.querySelector('[value=approve]')")
+        ReachableScreen(.twitch, "games") { browser, _ in
+            try await browser.wait(until: "document.querySelectorAll('.games li').length === 14")
+        },
+        ReachableScreen(.twitch, "sign-in code") { browser, _ in
+            try await browser.press("Sign in")
+            try await browser.wait(until: "document.querySelector('[value=approve]')")
         },
     ]
 }
