@@ -104,9 +104,11 @@ final class NamesApp: GameApp {
         let event = game.screen.event
         if isCleared { field.clear() }
         await game.perform(.choice(.answer(name)))
-        // A part of a name stays in the field, so that the player can complete it.
-        if game.screen.event != event, [.ambiguous, .notEnough].contains(game.screen.event?.kind) {
-            if isCleared { field.giveBack(name) }
+        // A part of a name stays in the field, so that the player can complete it. So does a guess that the game has
+        // ignored, because the question has only just been asked or the game is paused.
+        let isIgnored = game.screen.event == event
+        if isIgnored || [.ambiguous, .notEnough].contains(game.screen.event?.kind) {
+            if isCleared, !name.isEmpty { field.giveBack(name) }
             return
         }
         if !isCleared { field.take(name) }

@@ -307,6 +307,16 @@ struct NamesPageTests {
         #expect(app.content.taken?.texts == [""])
     }
 
+    @Test func ignoredNameReturnsToField() async {
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture(.typed)))
+        let app = NamesApp(game, words: .english)
+        for guess in ["Ada", ""] { await app.perform(.guess(guess, known: 0)) }
+        #expect(game.actions == [.choice(.answer("Ada")), .choice(.answer(""))])
+        #expect(app.content.returned == Content.Returned(text: "Ada", number: 1))
+        await app.perform(.guess("Ada", known: nil))
+        #expect(app.content.taken == nil)
+    }
+
     @Test func givenUpNameLeavesFieldOnce() async {
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture(.typed)))
         let app = NamesApp(game, words: .english)
