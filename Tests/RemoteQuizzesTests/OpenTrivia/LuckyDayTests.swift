@@ -70,21 +70,6 @@ import Testing
         return .luckyDay(trivia, records: records, time: clock.timeSource)
     }
 
-    @Test(arguments: [true, false]) func secondQuickClickIsIgnored(isRight: Bool) async throws {
-        let session = offlineSession()
-        await session.start()
-        try await open(1, session)
-        let first = try option(session, rightly: isRight).id
-        #expect(session.pick(first) == (isRight ? .right(points: 1) : .wrong))
-        clock.advance(by: .milliseconds(150))
-        for place in 0...1 {
-            for round in 0...1 {
-                #expect(session.pick(ChoiceOptionID(round: round, place: place)) == .ignored(.notAsking))
-            }
-        }
-        #expect(session.screen.round?.number?.text == "Question 1")
-    }
-
     @Test func questionIgnoresChoicesFor300Milliseconds() async throws {
         let session = offlineSession()
         await session.start()
@@ -144,30 +129,6 @@ import Testing
         #expect(attribution.text == "Questions: Open Trivia DB (opentdb.com), CC BY-SA 4.0")
         #expect(attribution.url.absoluteString == "https://creativecommons.org/licenses/by-sa/4.0/")
         #expect(ChoiceWording.italian.attribution("Open Trivia DB") == "Domande: Open Trivia DB")
-    }
-
-    @Test(arguments: [0, 299]) func restoredQuestionStillIgnoresQuickChoice(milliseconds: Int) async throws {
-        let first = offlineSession()
-        await first.start()
-        clock.advance(by: .milliseconds(milliseconds))
-        let data = try JSONEncoder().encode(first.savedGame)
-        let session = ChoiceSession<QuizContent>.luckyDay(
-            OpenTrivia(over: InProcessHTTPClient(FakeOpenTrivia())), time: clock.timeSource,
-            resuming: try JSONDecoder().decode(ChoiceGame<QuizContent>.self, from: data))
-        session.resume()
-        let option = try option(session)
-        #expect(session.pick(option.id) == .ignored(.notAsking))
-        clock.advance(by: .milliseconds(300 - milliseconds))
-        #expect(session.pick(option.id) == .right(points: 1))
-    }
-
-    @Test func statementOffersOptionsTrueAndFalseInOrder() async throws {
-        let pace = pace()
-        defer { pace.cancel() }
-        let session = try session(InProcessHTTPClient(FakeOpenTrivia(time: serviceClock.timeSource)))
-        await session.start()
-        #expect(session.screen.round?.options.map(\.content) == ["True", "False"])
-        #expect(session.screen.round?.number?.text == "Question 1")
     }
 
     @Test func firstQuestionIsShownWithoutDelay() async throws {
@@ -254,17 +215,6 @@ import Testing
             #expect(try answer(session) == .right(points: 1))
         }
         #expect(session.screen.round?.score.text == "20")
-    }
-
-    @Test func pacedServiceWaitsFiveSecondsBetweenRequests() async throws {
-        let client = InProcessHTTPClient(FakeOpenTrivia(time: serviceClock.timeSource))
-        let trivia = OpenTrivia(over: client, time: serviceClock.timeSource)
-        _ = try await trivia.categories()
-        let deck = trivia.deck()
-        async let page = deck.next(after: ChoiceHistory())
-        try await serviceClock.waitForSleeper(due: .seconds(5))
-        serviceClock.advance(to: .seconds(5))
-        #expect(try await page.questions.count == 10)
     }
 }
 

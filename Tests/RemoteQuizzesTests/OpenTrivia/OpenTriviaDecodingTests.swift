@@ -178,27 +178,6 @@ import Testing
     @Test func unknownMembersAreIgnored() async throws {
         #expect(try await only(WirePage.row(["language": "\"en\""])).correctAnswer == "Paris")
     }
-
-    // MARK: The quirks of real rows
-
-    @Test func trailingBlankOfAnswerIsTrimmed() async throws {
-        #expect(try await only(WirePage.row(["correct_answer": WirePage.text("1962 ")])).correctAnswer == "1962")
-    }
-
-    @Test func repeatedBlanksAndTabsAreCollapsed() async throws {
-        let row = WirePage.row(["question": WirePage.text("Which  city\tis it? ")])
-        #expect(try await only(row).text == "Which city is it?")
-    }
-
-    @Test(arguments: ["Pa\u{AD}ris", "\u{200E}Paris"])
-    func softHyphensAndDirectionMarksAreRemoved(answer: String) async throws {
-        #expect(try await only(WirePage.row(["correct_answer": WirePage.text(answer)])).correctAnswer == "Paris")
-    }
-
-    @Test(arguments: ["<marquee></marquee>", "100%", "&amp;lt;", "&eacute;", "AT&T", "a+b"])
-    func markupAndCharacterReferencesStayUnchanged(answer: String) async throws {
-        #expect(try await only(WirePage.row(["correct_answer": WirePage.text(answer)])).correctAnswer == answer)
-    }
 }
 
 extension SkippedQuestion.Reason {

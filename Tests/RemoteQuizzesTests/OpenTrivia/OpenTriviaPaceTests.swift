@@ -116,30 +116,6 @@ import Testing
         #expect(try await first.questions.count == 10)
     }
 
-    @Test func loadAfterCancellationOfWaitingLoadSucceeds() async throws {
-        let (_, trivia) = service()
-        _ = try await trivia.categories()
-        let waiting = Task { await outcome { () throws(LoadError) in try await trivia.questions(.init()) } }
-        try await clock.waitForSleeper(due: .seconds(5))
-        waiting.cancel()
-        #expect(await waiting.value == .failure(.cancelled))
-        async let next = trivia.questions(.init())
-        try await clock.waitForSleeper(due: .seconds(5))
-        clock.advance(to: .seconds(5))
-        #expect(try await next.questions.count == 10)
-    }
-
-    @Test func settingClockBackDoesNotBlockRequests() async throws {
-        let now = Locked(Duration.seconds(3_600))
-        let time = TimeSource(SettableClock(now: now), date: { Date(timeIntervalSince1970: 0) })
-        let trivia = service(InProcessHTTPClient(FakeOpenTrivia(time: time)), time)
-        _ = try await trivia.categories()
-        now.withLock { $0 = .zero }
-        #expect(trivia.limiter.snapshot().untilNext <= .seconds(5))
-        now.withLock { $0 = .seconds(5) }
-        #expect(try await trivia.questions(.init()).questions.count == 10)
-    }
-
     @Test func failedPageIsRetriedAfterFiveSeconds() async throws {
         let clock = ImmediateClock()
         let fake = FakeOpenTrivia(time: clock.timeSource)
@@ -149,43 +125,4 @@ import Testing
         #expect(fake.requests.count == 2)
         #expect(clock.now.offset == .seconds(5))
     }
-
-    @Test func concurrentLoadsAreSpacedByFiveSeconds() async throws {
-        let (fake, trivia) = service()
-        let token = try await trivia.newToken()
-        let amounts = Array(1...8)
-        let counts = try await withThrowingTaskGroup { [clock] group in
-            for amount in amounts {
-                group.addTask { try await trivia.questions(OpenTriviaQuery(amount: amount), token: token).received }
-            }
-            var counts: [Int] = []
-            for turn in amounts {
-                try await clock.waitForSleeper(due: .seconds(turn * 5))
-                clock.advance(to: .seconds(turn * 5))
-                counts.append(try #require(try await group.next()))
-            }
-            return counts
-        }
-        #expect(counts.sorted() == amounts)
-        #expect(fake.requests.count == 9)
-    }
-}
-
-/// A clock that can be set back and whose `sleep` returns at once.
-private struct SettableClock: Clock {
-    struct Instant: InstantProtocol {
-        let offset: Duration
-
-        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        func duration(to other: Instant) -> Duration { other.offset - offset }
-        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-    }
-
-    let state: Locked<Duration>
-    var now: Instant { Instant(offset: state.withLock { $0 }) }
-    var minimumResolution: Duration { .zero }
-
-    init(now: Locked<Duration>) { state = now }
-
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }

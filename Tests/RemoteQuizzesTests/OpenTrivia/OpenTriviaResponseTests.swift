@@ -23,12 +23,9 @@ import Testing
 
     // MARK: Codes
 
-    @Test func responseCode0WithResultsMemberSucceeds() async throws {
-        #expect(try await questions(.json(WirePage.page())).get().questions == [])
-    }
-
-    @Test func responseCode1ThrowsNotFound() async {
-        #expect(await error(.json(#"{"response_code":1,"results":[]}"#)) == .refused(.notFound))
+    @Test(arguments: [1: LoadError.refused(.notFound), 3: .refused(.gone), 4: .refused(.exhausted), 5: tooSoon])
+    func responseCodeThrowsItsError(code: Int, expected: LoadError) async {
+        #expect(await error(.json(#"{"response_code":\#(code),"results":[]}"#)) == expected)
     }
 
     @Test func responseCode2ThrowsBadRequestWithoutRetry() async {
@@ -38,18 +35,6 @@ import Testing
         let result = await outcome { () throws(LoadError) in try await trivia.questions(.init()) }
         #expect(result == .failure(.refused(.badRequest)))
         #expect(fake.requests.count == 1)
-    }
-
-    @Test func responseCode3ThrowsGone() async {
-        #expect(await error(.json(#"{"response_code":3,"results":[]}"#)) == .refused(.gone))
-    }
-
-    @Test func responseCode4ThrowsExhausted() async {
-        #expect(await error(.json(#"{"response_code":4,"results":[]}"#)) == .refused(.exhausted))
-    }
-
-    @Test func responseCode5ThrowsRateLimitedWithDate() async {
-        #expect(await error(.json(#"{"response_code":5,"results":[]}"#)) == Self.tooSoon)
     }
 
     @Test(arguments: 1...5)
@@ -112,16 +97,9 @@ import Testing
 
     // MARK: Bad input
 
-    @Test func emptyBodyOfTriviaResponseThrowsInvalidData() async {
-        #expect(await error(.json("")) == .invalidData(.empty))
-    }
-
-    @Test func jsonArrayInsteadOfObjectThrowsInvalidData() async {
-        #expect(await error(.json("[]")) == .invalidData(.wrongType(at: "the root")))
-    }
-
-    @Test func emptyJSONObjectThrowsInvalidData() async {
-        #expect(await error(.json("{}")) == .invalidData(.missing(at: "response_code")))
+    @Test(arguments: ["": InvalidData.empty, "[]": .wrongType(at: "the root"), "{}": .missing(at: "response_code")])
+    func bodyWithoutResponseCodeThrowsInvalidData(body: String, flaw: InvalidData) async {
+        #expect(await error(.json(body)) == .invalidData(flaw))
     }
 
     @Test(arguments: [

@@ -122,17 +122,6 @@ import Testing
         #expect(try await trivia.questions(query, token: token).questions.count == 15)
     }
 
-    @Test func tokenExhaustedForOneCategoryWorksForOthers() async throws {
-        let trivia = FakeOpenTrivia(behaving: .unhurried).service(on: ManualClock())
-        let token = try await trivia.newToken()
-        let music = try OpenTriviaQuery(amount: 7, category: .music)
-        _ = try await trivia.questions(music, token: token)
-        let again = await outcome { () throws(LoadError) in try await trivia.questions(music, token: token) }
-        #expect(again == .failure(.refused(.exhausted)))
-        let other = try OpenTriviaQuery(amount: 7, category: .geography)
-        #expect(try await trivia.questions(other, token: token).questions.count == 7)
-    }
-
     // MARK: Pacing
 
     @Test func responseCode5IsRetriedAfterFiveSeconds() async throws {
@@ -165,19 +154,6 @@ import Testing
         #expect(await result == .failure(.refused(.rateLimited(until: turn))))
     }
 
-    @Test func status429IsNotRetried() async throws {
-        let clock = ManualClock()
-        let fake = FakeOpenTrivia(time: clock.timeSource)
-        let trivia = fake.service(on: clock)
-        _ = try await trivia.categories()
-        clock.advance(by: .seconds(1))
-        let turn = Date(timeIntervalSinceReferenceDate: 6)
-        #expect(
-            await outcome { () throws(LoadError) in try await trivia.questions(.init()) }
-                == .failure(.refused(.rateLimited(until: turn))))
-        #expect(fake.requests.count == 2)
-    }
-
     @Test func nextLoadSucceedsAfterWaitingLoadIsCancelled() async throws {
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.refusal = .codeAlone
@@ -191,14 +167,5 @@ import Testing
         #expect(await load.value == .failure(.cancelled))
         clock.advance(by: .seconds(5))
         #expect(try await trivia.questions(.init()).questions.count == 10)
-    }
-
-    @Test func cancelledLoadThrowsCancelled() async throws {
-        let client = HTTPClientSpy()
-        let trivia = OpenTriviaService(client, time: ManualClock().timeSource)
-        let load = Task { await outcome { () throws(LoadError) in try await trivia.questions(.init()) } }
-        try await client.requests.waitForCalls(1)
-        load.cancel()
-        #expect(await load.value == .failure(.cancelled))
     }
 }
