@@ -2,7 +2,7 @@ public import NameMatch
 import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A store of the log of lessons whose calls stay pending until a test completes or fails them.
+/// A learning store, each call of which stays pending until the test completes it or makes it fail.
 ///
 /// The spy has a log in memory. When the test completes a call, the call changes or returns this log. Like every store,
 /// the spy ignores the cancellation of the calling task.

@@ -79,7 +79,7 @@ public final class FakeNameGame: HTTPHandler, VerifiableDouble {
         return response
     }
 
-    /// Allows a test to send no request to the fake, and returns the fake.
+    /// Returns the fake, which no longer reports an issue if it receives no request.
     @discardableResult
     public func optional() -> Self {
         log.markOptional()

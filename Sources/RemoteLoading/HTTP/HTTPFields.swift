@@ -6,7 +6,9 @@ public struct HTTPField: Sendable {
     public let name: HTTPFieldName
     /// The value, without leading and trailing spaces and tabs.
     public let value: String
-    /// A Boolean value that indicates whether the value must not be shown or sent to another origin.
+    /// A Boolean value that indicates whether the value is secret.
+    ///
+    /// A secret value is never shown, and never sent to another origin.
     public let isSecret: Bool
 
     /// Creates a field from unchecked text.

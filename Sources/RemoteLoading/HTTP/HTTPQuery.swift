@@ -11,7 +11,9 @@ public struct HTTPQuery: Hashable, Sendable {
         public let name: String
         /// The value of the item, without percent-encoding.
         public let value: String
-        /// A Boolean value that indicates whether the value must not be shown or sent to another origin.
+        /// A Boolean value that indicates whether the value is secret.
+        ///
+        /// A secret value is never shown, and never sent to another origin.
         public let isSecret: Bool
 
         /// Creates an item with a name and a value, which may be any text.

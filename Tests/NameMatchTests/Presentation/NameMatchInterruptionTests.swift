@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func savedFirstRoundOfRemovedPeopleIsReplaced() async throws {
+    @Test func savedRoundWithRemovedPeopleIsReplaced() async throws {
         let first = session(.crew(12))
         await first.start(.practice)
         let saved = first.savedGame

@@ -396,7 +396,7 @@ import Testing
         #expect(!people.prefix(5).contains(targets[5]))
     }
 
-    @Test func newPeopleAreAskedBeforePeopleNotDue() throws {
+    @Test func newPeopleComeBeforePeopleNotYetDue() throws {
         let people = Roster.crew(30).people
         let log = LearningLog(people.prefix(5).map { .fixture($0.id, at: date) })
         let targets = try targets(25, of: people, log, at: nextDay) { _, _ in .known }

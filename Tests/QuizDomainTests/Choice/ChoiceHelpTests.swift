@@ -37,7 +37,7 @@ import Testing
         #expect(!game.rounds[0].removed.contains(game.rounds[0].question.right))
     }
 
-    @Test func helpWithEqualSeedsRemovesEqualOptions() throws {
+    @Test func helpWithSameSeedRemovesSameOptions() throws {
         func removed(_ seed: UInt64) throws -> [Int] {
             var game = try game(.init(eliminations: 9), options: 7, seed: seed)
             while game.eliminateOption(at: .zero) {}
