@@ -19,7 +19,9 @@ public struct Memory: Hashable, Sendable {
 
     /// The number of days until the probability of recall falls to 90 %.
     public let stability: Double
-    /// The difficulty of the person, from 1 to 10, which slows the growth of the stability.
+    /// The difficulty of remembering the person, from 1 to 10.
+    ///
+    /// The higher the difficulty is, the more slowly the stability grows.
     public let difficulty: Double
     /// The date of the last answer, to the millisecond.
     public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }

@@ -206,7 +206,7 @@ import Testing
     /// Beyond the listed lessons, the log cannot tell a late lesson from one that it has, and ignores it.
     ///
     /// After 256 later lessons, that hardly changes the memory.
-    @Test(arguments: [0, 3, 10, 25], [0.02, 1.5, 20]) func ignoringLessonBeforeLast256HardlyChangesMemory(
+    @Test(arguments: [0, 3, 10, 25], [0.02, 1.5, 20]) func lessonOlderThan256LessonsHardlyAffectsMemory(
         missed: Int, days: Double
     ) throws {
         for seed in Self.seeds {

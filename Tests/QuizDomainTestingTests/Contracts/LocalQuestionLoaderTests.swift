@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test func ruleIsSkippedWithoutSourceOfMalformedContent() async {
+    @Test func contractWithoutMalformedContentSkipsItsRule() async {
         #expect(await violations(.init(local: delivering)) == [])
     }
 }
