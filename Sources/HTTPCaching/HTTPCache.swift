@@ -69,7 +69,9 @@ public final class HTTPCache: Sendable {
         await store.remove(.partition(partition))
     }
 
-    /// Removes all responses, or those of the partition, and prevents those in flight from being stored.
+    /// Removes all responses, or only those of the partition if this cache has one.
+    ///
+    /// The responses that are in flight are not stored when they arrive.
     public func removeAll() async {
         await store.remove(partitionName.map(CacheRemoval.partition) ?? .all)
     }

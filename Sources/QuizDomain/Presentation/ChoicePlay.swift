@@ -41,7 +41,9 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
 
     /// Something that the owner of the value must do.
     public enum Effect: Hashable, Sendable {
-        /// Let the current action, if asynchronous, return only when the load in flight or the next one ends.
+        /// Make the current action wait, if it is asynchronous, until a load has ended.
+        ///
+        /// This is the load in flight or, if there is none, the next one.
         case awaitQuestions
         /// Load the next page of questions, for a game with this history.
         ///

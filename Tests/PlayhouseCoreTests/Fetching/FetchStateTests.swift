@@ -4,7 +4,7 @@ import Testing
 @testable import PlayhouseCore
 
 @Suite(.bounded) struct FetchStateTests {
-    @Test func newFetchHidesErrorAndSuccessClearsIt() {
+    @Test func errorIsHiddenByNewFetchAndClearedBySuccess() {
         var state = FetchState()
         #expect(state.isIdle)
         state.begin()

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: 1...5)
-    func errorCodeNeedsNoResultsMember(code: Int) async {
+    func responseWithErrorCodeMayOmitResults(code: Int) async {
         let (bare, full) = (#"{"response_code":\#(code)}"#, #"{"response_code":\#(code),"results":[]}"#)
         #expect(await error(.json(bare)) == error(.json(full)))
         #expect(await error(.json(#"{"results":null,"response_code":\#(code)}"#)) == error(.json(full)))

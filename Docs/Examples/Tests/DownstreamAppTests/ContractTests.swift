@@ -48,7 +48,7 @@ struct ContractTests {
     @Test(arguments: RecallPlayingContract.rules)
     func statisticsQuizObeysRecallPlayingContract(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject {
-            StatisticsCountingQuiz(RecallSession(loader: $0, rules: $1, time: $2))
+            QuizWithStatistics(RecallSession(loader: $0, rules: $1, time: $2))
         }
         try await rule.verify(subject)
     }

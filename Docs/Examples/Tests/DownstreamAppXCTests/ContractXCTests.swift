@@ -11,9 +11,9 @@ import XCTest
 /// The contracts under XCTest, each as one assertion whose failure lists all violated rules.
 nonisolated final class ContractXCTests: XCTestCase {
     @MainActor
-    func testContractHoldsForStatisticsCountingQuiz() async {
+    func testContractHoldsForQuizWithStatistics() async {
         let violations = await RecallPlayingContract.rules.violations(
-            of: .init { StatisticsCountingQuiz(RecallSession(loader: $0, rules: $1, time: $2)) })
+            of: .init { QuizWithStatistics(RecallSession(loader: $0, rules: $1, time: $2)) })
         XCTAssertEqual(violations, [])
     }
 

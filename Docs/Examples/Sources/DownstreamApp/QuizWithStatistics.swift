@@ -3,7 +3,7 @@ import QuizDomain
 import RemoteLoading
 
 /// A decorator of a session that counts games and guesses for the statistics page.
-final class StatisticsCountingQuiz: RecallPlaying {
+final class QuizWithStatistics: RecallPlaying {
     private let quiz: any RecallPlaying
     private(set) var games = 0
     private(set) var guesses = 0
