@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 
 extension ListPlay {
-    /// Returns the screen that the view draws, at the instant of the last input.
+    /// Returns the screen that the view draws, as it is at the instant of the last input.
     public func screen(_ wording: BrowseWording = .english) -> ListScreen<Element> {
         let elements = list?.elements ?? []
         var screen = ListScreen<Element>(

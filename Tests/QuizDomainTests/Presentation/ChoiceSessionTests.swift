@@ -294,7 +294,7 @@ import Testing
         #expect(await records.record(for: key)?.games == 1)
     }
 
-    @Test func leavingDuringRevealOfFinalMissRecordsGame() async throws {
+    @Test func gameLeftDuringRevealOfFinalMissIsRecorded() async throws {
         let rules = try ChoiceRules(miss: .endsTheGame, pace: .init(reveal: .seconds(2)))
         let session = session(PagedDeck(.success(try .numbered(1...10))), rules)
         await session.start()

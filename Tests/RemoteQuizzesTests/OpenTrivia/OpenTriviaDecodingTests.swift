@@ -45,7 +45,7 @@ import Testing
         #expect(try await flaw(of: row)?.path?.hasPrefix("results[1]") ?? (index == 4))
     }
 
-    @Test func skipReasonNamesListWithTooManyAnswers() async throws {
+    @Test func skipReasonLocatesListWithTooManyAnswers() async throws {
         let answers = "[\(Array(repeating: WirePage.text("a"), count: 10_001).joined(separator: ","))]"
         let expected = InvalidData.tooManyRows(limit: 10_000, at: "results[1].incorrect_answers")
         #expect(try await flaw(of: WirePage.row(["incorrect_answers": answers])) == expected)
