@@ -2,11 +2,15 @@
 public enum ResponseSource: Hashable, Sendable {
     /// The server answered this request.
     case network
-    /// A cache served a fresh response, which the server created the given time ago.
+    /// A cache served a fresh response.
+    ///
+    /// The age is the time since the server created it.
     case cache(age: Duration)
     /// A cache served a stored response, which the server confirmed as still valid for this request.
     case revalidated
-    /// A cache served a stale response, which the server created the given time ago.
+    /// A cache served a stale response.
+    ///
+    /// The age is the time since the server created it.
     case stale(age: Duration, why: StaleReason)
     /// The request accepts only stored responses, and no stored response is usable.
     case noUsableCache

@@ -20,7 +20,7 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
         loads = CallSpy(log: log, timeout: timeout)
     }
 
-    /// Creates a spy that returns the result of each address at once, any number of times.
+    /// Creates a spy that answers each load immediately, with the result for its address.
     ///
     /// A load of an address without a result throws `.refused(.notFound)`, and the spy reports an issue.
     public convenience init(

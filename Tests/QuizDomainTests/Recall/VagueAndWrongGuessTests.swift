@@ -77,7 +77,7 @@ import Testing
         #expect(RecallGame(.javaKeywords, rules: rules).rules == rules)
     }
 
-    @Test func rulesCanIgnoreQuestionsTimeLimitAndArticles() throws {
+    @Test func rulesCanIgnoreTimeLimitAndArticlesOfQuestion() throws {
         let rules = try RecallRules(limit: nil, articles: .italian, followsQuestion: false)
         #expect(RecallGame(.planets, rules: rules).rules == rules)
     }

@@ -20,7 +20,7 @@ struct KilledWriters {
             --kills      the processes that are killed for each target, 50 unless given
             --writers    the processes that write at the same time, 3 unless given
             --seed       the random instants, 1 unless given
-            VICTIM       \(names.joined(separator: ", ")), or \(ExitAfterGameCheck.name): processes that are not
+            VICTIM       \(names.joined(separator: ", ")), or \(GameExitCheck.name): processes that are not
                          killed, but exit when the result of their game is saved; all unless given
         """
 
@@ -31,7 +31,7 @@ struct KilledWriters {
             case ("write", 4): try await write(words[1], in: URL(filePath: words[2]), as: words[3])
             case ("fill", 2): try await FullDiskCheck.check(in: URL(filePath: words[1]))
             case ("play", 3):
-                try await ExitAfterGameCheck.play(in: URL(filePath: words[1]), waiting: words[2] == "waiting")
+                try await GameExitCheck.play(in: URL(filePath: words[1]), waiting: words[2] == "waiting")
             default: throw Misuse("say what to do")
             }
         }
@@ -52,12 +52,12 @@ struct KilledWriters {
 
     private static func drive(_ words: [String]) async throws {
         let arguments = try Arguments(
-            words, options: ["--kills", "--writers", "--seed"], names: names + [ExitAfterGameCheck.name])
+            words, options: ["--kills", "--writers", "--seed"], names: names + [GameExitCheck.name])
         let kills = try arguments.number("--kills") ?? 50
         let writers = try arguments.number("--writers") ?? 3
         let seed = UInt64(try arguments.number("--seed") ?? 1)
         func isWanted(_ name: String) -> Bool { arguments.names.isEmpty || arguments.names.contains(name) }
-        if isWanted(ExitAfterGameCheck.name) { try await ExitAfterGameCheck.drive(kills) }
+        if isWanted(GameExitCheck.name) { try await GameExitCheck.drive(kills) }
         for target in targets where isWanted(target.name) {
             // The first driver runs one writer at a time, and the second driver runs several at once.
             let counts = Set([1, writers]).sorted()

@@ -55,7 +55,7 @@ struct NamesViewsTests {
         #expect(NameMatchRoundScreen.fixture(.reverse).columns == 2)
     }
 
-    @Test func personBothMissedAndNewHasOneCard() {
+    @Test func newPersonWhoWasMissedHasOneCard() {
         var results = NameMatchResults.fixture()
         for place in results.people.indices {
             results.people[place].isMissed = true

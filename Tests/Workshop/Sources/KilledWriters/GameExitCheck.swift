@@ -7,7 +7,7 @@ import WorkshopSupport
 ///
 /// These processes must not lose a result. To show that the check finds lost results, other processes exit without
 /// waiting for `resultSaved()`.
-enum ExitAfterGameCheck {
+enum GameExitCheck {
     static let name = "exits"
 
     /// Runs a number of processes one after the other, and counts their results.
