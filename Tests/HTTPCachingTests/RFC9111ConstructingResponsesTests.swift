@@ -7,7 +7,7 @@ import Testing
 @testable import RemoteLoading
 
 /// RFC 9111, section 4: constructing responses from caches, and section 4.2: freshness.
-@Suite(.bounded) struct RFC9111ConstructingTests {
+@Suite(.bounded) struct RFC9111ConstructingResponsesTests {
     @Test(arguments: [HTTPStatus.ok, .notModified])
     func olderResponseDoesNotReplaceNewerOne(status: HTTPStatus) async throws {
         let server = HTTPClientSpy()
