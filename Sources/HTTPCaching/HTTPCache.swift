@@ -71,7 +71,7 @@ public final class HTTPCache: Sendable {
 
     /// Removes all responses, or only those of the partition if this cache has one.
     ///
-    /// The responses that are in flight are not stored when they arrive.
+    /// A response that it would have removed, but that is still in flight, is not stored when it arrives.
     public func removeAll() async {
         await store.remove(partitionName.map(CacheRemoval.partition) ?? .all)
     }

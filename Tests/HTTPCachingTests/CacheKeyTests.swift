@@ -28,7 +28,7 @@ import Testing
     ///
     /// A query item with a name that secrets often have is masked in descriptions. It is still a part of the cache key,
     /// unless it is declared secret.
-    @Test func requestsWithDifferentUndeclaredSecretsAreCachedSeparately() async throws {
+    @Test func requestsWithDifferentUndeclaredSecretsShareNoResponse() async throws {
         let server = InProcessHTTPClient { request in
             HTTPResponse(fields: ["Cache-Control": "max-age=60"], body: Data(request.address.utf8))
         }

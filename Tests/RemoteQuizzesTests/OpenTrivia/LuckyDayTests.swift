@@ -131,6 +131,19 @@ import Testing
         #expect(ChoiceWording.italian.attribution("Open Trivia DB") == "Domande: Open Trivia DB")
     }
 
+    @Test func luckyDayContinuesSavedGame() async throws {
+        let first = offlineSession()
+        await first.start()
+        try await open(1, first)
+        #expect(try answer(first) == .right(points: 1))
+        let fake = FakeOpenTrivia(behaving: .unhurried, time: serviceClock.timeSource)
+        let second = ChoiceSession<QuizContent>.luckyDay(
+            OpenTrivia(unpaced: InProcessHTTPClient(fake), time: serviceClock.timeSource), time: clock.timeSource,
+            resuming: first.savedGame)
+        #expect(second.screen.round?.phase == .paused)
+        #expect(second.screen.round?.score.text == "1")
+    }
+
     @Test func firstQuestionIsShownWithoutDelay() async throws {
         let log = RequestTimes(serviceClock.timeSource)
         // There are only 14 questions, so the second page repeats most questions of the first page.

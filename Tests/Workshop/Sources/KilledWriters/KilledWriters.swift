@@ -16,11 +16,11 @@ struct KilledWriters {
     private static let names = targets.map { $0.name }
 
     private static let usage = """
-        KilledWriters drive [--kills N] [--writers N] [--seed N] [STORE ...]
+        KilledWriters drive [--kills N] [--writers N] [--seed N] [TARGET ...]
             --kills      the processes that are killed for each target, 50 unless given
             --writers    the processes that write at the same time, 3 unless given
             --seed       the random instants, 1 unless given
-            VICTIM       \(names.joined(separator: ", ")), or \(GameExitCheck.name): processes that are not
+            TARGET       \(names.joined(separator: ", ")), or \(GameExitCheck.name): processes that are not
                          killed, but exit when the result of their game is saved; all unless given
         """
 

@@ -69,7 +69,7 @@ final class ChoiceApp: GameApp {
 
     private func answer(_ text: String, isCleared: Bool) {
         if isCleared { field.clear() }
-        if case .notRunning = game.answer(text) {
+        if case .notRunning = game.answer(text), game.screen.round != nil {
             // The question has only just been asked, or the game is paused.
             if isCleared { field.giveBack(text) }
             return

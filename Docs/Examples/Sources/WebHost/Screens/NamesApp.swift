@@ -104,11 +104,14 @@ final class NamesApp: GameApp {
         let event = game.screen.event
         if isCleared { field.clear() }
         await game.perform(.choice(.answer(name)))
-        // A part of a name stays in the field, so that the player can complete it. So does a guess that the game has
-        // ignored, because the question has only just been asked or the game is paused.
-        let isIgnored = game.screen.event == event
-        if isIgnored || [.ambiguous, .notEnough].contains(game.screen.event?.kind) {
-            if isCleared, !name.isEmpty { field.giveBack(name) }
+        // A part of a name stays in the field, so that the player can complete it. So does a name that the game has
+        // ignored, because it is paused or still shows the last outcome.
+        let stays =
+            game.screen.event == event
+            ? game.screen.round != nil && name.contains { !$0.isWhitespace }
+            : [.ambiguous, .notEnough].contains(game.screen.event?.kind)
+        if stays {
+            if isCleared { field.giveBack(name) }
             return
         }
         if !isCleared { field.take(name) }

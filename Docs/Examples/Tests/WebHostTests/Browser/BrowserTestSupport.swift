@@ -42,7 +42,7 @@ extension WebServer {
 extension Browser {
     /// Calls a closure with a browser that shows an app, on a server of its own.
     ///
-    /// The games, outcomes and offers of undo use the clock.
+    /// The games, outcomes and offers of undo use `time`, which stands still by default.
     static func run(
         on app: AppName, _ settings: ServerSettings = ServerSettings(), keepsPages: Bool = true,
         time: TimeSource = ManualClock().timeSource, _ body: (Browser) async throws -> Void

@@ -1,4 +1,5 @@
 import Chromium
+import QuizDomain
 import RemoteLoadingTesting
 import Testing
 
@@ -82,6 +83,7 @@ extension ReachableScreen {
             try await startQuiz(browser, clock)
             try await browser.press("Quito")
             try await browser.wait(until: "document.querySelector('.sheet')")
+            clock.advance(by: ChoiceRules.clickDelay)
         },
         ReachableScreen(.quiz, "game that is left") { browser, clock in
             try await startQuiz(browser, clock)
