@@ -188,7 +188,6 @@ extension SignInSession {
     private func approve() -> Bool {
         guard !Task.isCancelled else { return false }
         progress = .approved
-        show(.signedIn(login: nil))
         return true
     }
 
@@ -201,6 +200,8 @@ extension SignInSession {
         switch result {
         case .success:
             progress = .saved
+            // A host may load its lists in this phase, and such a load needs the saved tokens.
+            show(.signedIn(login: nil))
             validateHourly(from: Task.isCancelled ? time.elapsed() : nil)
         case .failure(let error):
             progress = .pending

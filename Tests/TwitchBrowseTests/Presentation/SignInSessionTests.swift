@@ -273,9 +273,11 @@ import TwitchBrowseTesting
         } else {
             session.cancel()
         }
-        #expect(session.screen.phase == .signedIn(login: nil))
+        // A list that is loaded now would find no tokens.
+        if case .code = session.screen.phase {} else { Issue.record("\(session.screen.phase)") }
         store.calls.complete(0)
         try await spy.requests.waitForCalls(3)
+        #expect(session.screen.phase == .signedIn(login: nil))
         spy.requests.complete(2, with: .json(Self.validation))
         try await until { session.screen.phase == .signedIn(login: "ada") }
         await call.value
