@@ -29,7 +29,7 @@ public struct HTTPQuery: Hashable, Sendable {
         /// `access_token`, `code` or `password`.
         public var shownValue: String { isMasked ? mask : value }
 
-        fileprivate var isMasked: Bool { isSecret || SecretMasking.isUsualName(name) }
+        fileprivate var isMasked: Bool { isSecret || SecretName.isSecretItem(name) }
     }
 
     /// The items of the query, in order.

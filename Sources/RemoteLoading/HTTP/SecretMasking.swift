@@ -5,26 +5,9 @@ let mask = "<secret>"
 
 /// The rules for masking secrets in descriptions.
 ///
-/// Two kinds of query and form items are masked: items that are declared as secrets, and items whose names usually
-/// denote a secret. Masking changes only descriptions, never what is sent, compared or cached.
+/// Two kinds of items and fields are masked: those that are declared as secrets, and those whose names usually denote a
+/// secret (``SecretName``). Masking changes only descriptions, never what is sent, compared or cached.
 package enum SecretMasking {
-    /// The usual names of secrets (RFC 6749, RFC 8628, OpenID Connect), in the form that ``isUsualName(_:)`` compares:
-    /// only letters and digits, in lower case.
-    private static let usualNames: Set<String> = [
-        "accesstoken", "apikey", "clientsecret", "code", "devicecode", "idtoken", "password", "refreshtoken", "token",
-    ]
-
-    /// Returns `true` if a decoded name usually denotes a secret.
-    ///
-    /// Only letters and digits are compared, without regard to case.
-    static func isUsualName(_ name: String) -> Bool {
-        // A server can send names of any length. No usual name has more than 64 bytes, so longer names are not
-        // compared.
-        guard name.utf8.count <= 64 else { return false }
-        let letters = name.utf8.filter { $0.isLetter || $0.isDigit }.map(\.lowercased)
-        return usualNames.contains(String(decoding: letters, as: UTF8.self))
-    }
-
     /// Returns an address with masks for the values of secret query and fragment items.
     package static func address(_ address: String, declared: Set<String> = [], includingUsual: Bool = true) -> String {
         var parts = AddressReference(address)
@@ -35,7 +18,8 @@ package enum SecretMasking {
 
     /// Returns encoded items, with masks for the values of secret items and all other text unchanged.
     static func items(_ text: Substring, declared: Set<String>, includingUsual: Bool = true) -> String {
-        let isSecret = { (name: String) in declared.contains(name) || (includingUsual && isUsualName(name)) }
+        let isSecret = { (name: String) in declared.contains(name) || (includingUsual && SecretName.isSecretItem(name))
+        }
         return text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
             .map { item(Substring($0), isSecret: isSecret) }.joined(separator: "&")
     }

@@ -1,9 +1,18 @@
-import RemoteLoading
-
 /// The rule by which the name of a field, an item or a member denotes a secret.
 ///
-/// A name is split into words at capitals and at other characters than letters and digits.
-enum SecretName {
+/// Descriptions and recordings mask the values of these names. A name is split into words at capitals and at other
+/// characters than letters and digits.
+package enum SecretName {
+    /// The letters and digits, in lower case, of the usual names (RFC 6749, RFC 8628, OpenID Connect).
+    private static let usualNames: Set<String> = [
+        "accesstoken", "apikey", "clientsecret", "code", "devicecode", "idtoken", "password", "refreshtoken", "token",
+    ]
+
+    /// The maximum number of bytes in the name of a secret.
+    ///
+    /// A server can send names of any length.
+    private static let longest = 64
+
     /// The words that denote a secret.
     private static let words: Set<String> = [
         "assertion", "auth", "authorization", "bearer", "cookie", "credential", "credentials", "csrf", "jwt", "otp",
@@ -31,30 +40,27 @@ enum SecretName {
         "uri", "url", "version",
     ]
 
-    /// Returns `true` if a name denotes a secret.
-    static func isSecret(_ name: String) -> Bool {
-        // No name of a secret is longer, and a server can send names of any length.
-        guard !name.isEmpty, name.utf8.count <= 64 else { return false }
+    /// Returns `true` if the name of a field or of a JSON member denotes a secret.
+    package static func isSecret(_ name: String) -> Bool {
+        guard !name.isEmpty, name.utf8.count <= longest else { return false }
         let words = words(of: name)
         guard let last = words.last, !descriptions.contains(last), words.first != "access" || words.count < 4 else {
             return false
         }
-        if isUsual(name) || !Self.words.isDisjoint(with: words) { return true }
+        // Outside of addresses and forms, the name `code` usually denotes an error.
+        if (isUsual(name) && name.lowercased() != "code") || !Self.words.isDisjoint(with: words) { return true }
         let hasKey = zip(words, words.dropFirst()).contains { owners.contains($0) && ["key", "keys"].contains($1) }
         return hasKey || words.contains { word in endings.contains { word.hasSuffix($0) } }
     }
 
-    /// Returns `true` for the names that the descriptions of requests mask, too.
-    ///
-    /// The name `code` is left out, because outside of addresses and forms, it usually denotes an error.
-    private static func isUsual(_ name: String) -> Bool {
-        isUsualItem(name) && name.lowercased() != "code"
-    }
-
     /// Returns `true` if the name of an item of an address or form denotes a secret.
-    static func isSecretItem(_ name: String) -> Bool { isSecret(name) || isUsualItem(name) }
+    package static func isSecretItem(_ name: String) -> Bool { isSecret(name) || isUsual(name) }
 
-    private static func isUsualItem(_ name: String) -> Bool { HTTPQuery.Item(name, "a").shownValue != "a" }
+    private static func isUsual(_ name: String) -> Bool {
+        guard name.utf8.count <= longest else { return false }
+        let letters = name.utf8.filter { $0.isLetter || $0.isDigit }.map(\.lowercased)
+        return usualNames.contains(String(decoding: letters, as: UTF8.self))
+    }
 
     private static func words(of name: String) -> [String] {
         var words: [String] = []

@@ -5,7 +5,7 @@ public import RemoteLoading
 public enum Fault: Hashable, Sendable {
     /// The call fails with an error, and its request is not sent.
     case error(TransportError)
-    /// The server does not respond until the caller cancels the call.
+    /// The server does not respond until the caller cancels the call, and its request is not sent.
     case stall
     /// The body ends after a number of bytes, as if the client had not compared its length with `Content-Length`.
     case truncated(atByte: Int)
@@ -19,6 +19,10 @@ public enum Fault: Hashable, Sendable {
     case wrongLength
 
     /// One fault of each kind, except ``stall``, which ends only when the call is cancelled.
+    ///
+    /// The errors are `notConnected`, `hostNotFound`, `connectionRefused`, `connectionLost`, `timedOut`,
+    /// `secureConnectionFailed` and `cancelled`. The damaged bodies end after one byte, have another first byte, are
+    /// empty, or have one mebibyte.
     public static let all: [Fault] = [
         .error(.notConnected), .error(.hostNotFound), .error(.connectionRefused), .error(.connectionLost),
         .error(.timedOut), .error(.secureConnectionFailed), .error(.cancelled), .truncated(atByte: 1),

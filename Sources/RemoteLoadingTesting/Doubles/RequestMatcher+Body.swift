@@ -9,7 +9,7 @@ extension RequestMatcher {
         at path: String, _ actual: JSONValue?, _ expected: JSONValue, _ request: HTTPRequest
     ) -> String {
         let isSecret = { (name: String) in
-            request.secretQueryNames.contains(name) || HTTPQuery.Item(name, "a").shownValue != "a"
+            request.secretQueryNames.contains(name) || SecretName.isSecretItem(name)
         }
         let texts = [expected, actual].compactMap { $0?.text(masking: isSecret) }
         // The texts are JSON, in which some characters are escaped.
@@ -29,7 +29,7 @@ extension RequestMatcher {
     /// secrets.
     private static func secrets(of request: HTTPRequest, _ isSecret: (String) -> Bool) -> Set<Substring> {
         let items = HTTPQuery(ofAddress: request.address).items.filter { isSecret($0.name) && !$0.value.isEmpty }
-        let words = request.fields.filter(\.isSecret).flatMap { $0.value.split { " \t;,\"".contains($0) } }
+        let words = request.fields.filter(\.isMasked).flatMap { $0.value.split { " \t;,\"".contains($0) } }
         let values = words.compactMap { word in
             word.firstIndex(of: "=").map { word[$0...].dropFirst() }.flatMap { $0.isEmpty ? nil : $0 }
         }

@@ -70,14 +70,17 @@ extension RequestMatcher {
     }
 
     /// Returns a matcher for requests that have a field with the given name and value.
+    ///
+    /// The description of a difference shows no value that is secret, or whose name usually denotes a secret, such as
+    /// `X-Api-Key`.
     public static func header(_ name: HTTPFieldName, _ value: String) -> RequestMatcher {
         RequestMatcher("with \(name)") { request in
             guard let actual = request.fields[name] else {
                 return ["header \(name) \(shown(value, of: name)) is missing"]
             }
             guard actual != value else { return [] }
-            let isSecret = request.fields.contains { $0.name == name && $0.isSecret }
-            if isSecret { return ["header \(name) has a different secret value"] }
+            let isMasked = request.fields.contains { $0.name == name && $0.isMasked }
+            if isMasked { return ["header \(name) has a different secret value"] }
             return ["header \(name) \(shown(value, of: name)) != \(shown(actual, of: name))"]
         }
     }

@@ -12,3 +12,14 @@ import Testing
         #expect(try await server.send(request).status == .ok)
     }
 }
+
+@Suite(.bounded, .verifiedDoubles()) struct MissingStubTests {
+    private let server = HTTPClientStub("quiz server")
+
+    @Test func requestWithoutStubIsReported() async throws {
+        let request = HTTPRequest(.get, "https://quiz.test/list")
+        // This throws, because the stub has no response.
+        _ = try? await server.send(request)
+        #expect(server.report().issues.count == 1)
+    }
+}

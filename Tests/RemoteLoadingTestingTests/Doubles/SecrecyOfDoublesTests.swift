@@ -29,6 +29,7 @@ import Testing
         SecretRequest("Proxy-Authorization", fields: [.proxyAuthorization: "Basic \(secret)"]),
         SecretRequest("Cookie", fields: [.cookie: "session=\(secret)"]),
         SecretRequest("a declared field", fields: HTTPFields([try! HTTPField("X-Api-Key", secret, isSecret: true)])),
+        SecretRequest("a usual field", fields: ["X-Auth-Token": secret]),
         SecretRequest("a declared query item", query: HTTPQuery([.init("api key", secret, isSecret: true)])),
         SecretRequest("a usual query item", query: HTTPQuery([.init("token", secret)])),
         SecretRequest(address: "https://a.test/x?Access%5FToken=\(secret)"),
@@ -39,7 +40,8 @@ import Testing
     /// Matchers that compare each of those places with another value.
     static let mismatchingMatchers: [RequestMatcher] = [
         .header(.authorization, "other"), .header(.proxyAuthorization, "other"), .header(.cookie, "other"),
-        .header("X-Api-Key", "other"), .query("api key", "other"), .get("https://a.test/x?api%20key=other"),
+        .header("X-Api-Key", "other"), .header("X-Auth-Token", "other"), .query("api key", "other"),
+        .get("https://a.test/x?api%20key=other"),
         .get("https://a.test/x"), !.any, .method(.put) && !.header(.cookie), .path("/y") || .method(.put),
         .query("token", "other"), .get("https://a.test/x?token=other"), .header("Referer", "https://b.test/?key=other"),
         .header("Link", "<https://b.test/>"), .get("https://a.test/x?token=\(secret)&page=2"),
@@ -60,6 +62,7 @@ import Testing
         (HTTPQuery([.init("api key", secret, isSecret: true)]), [:]),
         (HTTPQuery([.init("token", secret)]), [:]),
         (HTTPQuery(), ["Cookie": "page=a; session=\(secret)"]),
+        (HTTPQuery(), ["X-Auth-Token": secret]),
         (HTTPQuery(), ["Cookie": "session=\"\(secret)\""]),
         (HTTPQuery(), HTTPFields([try! HTTPField("X-Key", "abc \(secret) def", isSecret: true)])),
     ]
@@ -83,7 +86,7 @@ import Testing
 
     @Test func bodyWithoutSecretIsShown() throws {
         let request = try HTTPRequest(
-            .post, parsing: "https://a.test/?page=2&token=&session=1", fields: [.cookie: "page="],
+            .post, parsing: "https://a.test/?page=2&token=&part=1", fields: [.cookie: "page="],
             body: Data(#"{"note": "page 21"}"#.utf8))
         let difference = RequestMatcher.json(at: "note", "other").differences(from: request)
         #expect(difference == [#"body.note "other" != "page 21""#])

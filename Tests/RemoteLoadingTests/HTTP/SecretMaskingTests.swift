@@ -89,7 +89,7 @@ import Testing
         #expect(item.shownValue == "<secret>" && item.value == "hunter2")
     }
 
-    @Test(arguments: ["tokens", "page", "codec", "zipcode", "access", "keyword", "tokén"])
+    @Test(arguments: ["token_type", "page", "codec", "zipcode", "access", "keyword", "tokén"])
     func valuesOfOrdinaryQueryNamesAreShown(name: String) throws {
         let query = HTTPQuery([.init(name, "hunter2")])
         #expect(try HTTPRequest(.get, parsing: Addresses.books, query: query).description.contains("=hunter2"))
