@@ -32,14 +32,13 @@ public struct HTTPField: Sendable {
         self.isSecret = isSecret
     }
 
-    /// A Boolean value that indicates whether descriptions mask the value.
-    package var isMasked: Bool { isSecret || SecretName.isSecret(name.spelling) }
-
     /// The value for descriptions, which is a mask if the value is a secret, or if the name usually denotes one.
     ///
     /// The addresses in `Location`, `Content-Location`, `Link`, `Refresh` and `Referer` are shown without query,
     /// fragment and user name.
-    public var shownValue: String { isMasked ? mask : SecretMasking.value(value, of: name) }
+    public var shownValue: String {
+        isSecret || SecretName.isSecret(name.spelling) ? mask : SecretMasking.value(value, of: name)
+    }
 }
 
 extension HTTPField: Hashable {

@@ -1,8 +1,10 @@
+import PlayhouseCore
+
 /// The rule by which the name of a field, an item or a member denotes a secret.
 ///
 /// Descriptions and recordings mask the values of these names. A name is split into words at capitals and at other
 /// characters than letters and digits.
-package enum SecretName {
+enum SecretName {
     /// The letters and digits, in lower case, of the usual names (RFC 6749, RFC 8628, OpenID Connect).
     private static let usualNames: Set<String> = [
         "accesstoken", "apikey", "clientsecret", "code", "devicecode", "idtoken", "password", "refreshtoken", "token",
@@ -41,7 +43,7 @@ package enum SecretName {
     ]
 
     /// Returns `true` if the name of a field or of a JSON member denotes a secret.
-    package static func isSecret(_ name: String) -> Bool {
+    static func isSecret(_ name: String) -> Bool {
         guard !name.isEmpty, name.utf8.count <= longest else { return false }
         let words = words(of: name)
         guard let last = words.last, !descriptions.contains(last), words.first != "access" || words.count < 4 else {
@@ -54,7 +56,7 @@ package enum SecretName {
     }
 
     /// Returns `true` if the name of an item of an address or form denotes a secret.
-    package static func isSecretItem(_ name: String) -> Bool { isSecret(name) || isUsual(name) }
+    static func isSecretItem(_ name: String) -> Bool { isSecret(name) || isUsual(name) }
 
     private static func isUsual(_ name: String) -> Bool {
         guard name.utf8.count <= longest else { return false }

@@ -9,7 +9,7 @@ extension RequestMatcher {
         at path: String, _ actual: JSONValue?, _ expected: JSONValue, _ request: HTTPRequest
     ) -> String {
         let isSecret = { (name: String) in
-            request.secretQueryNames.contains(name) || SecretName.isSecretItem(name)
+            request.secretQueryNames.contains(name) || MaskedName.isSecretItem(name)
         }
         let texts = [expected, actual].compactMap { $0?.text(masking: isSecret) }
         // The texts are JSON, in which some characters are escaped.

@@ -56,7 +56,7 @@ extension RecordedSecret {
                 guard parts.count == 2 else { return nil }
                 // A word such as `accepted` may be anywhere, unless the cookie is a secret by its name.
                 let isWord = parts[1].allSatisfy { $0.isLowercase || "-_".contains($0) }
-                let isSecret = SecretName.isSecret(parts[0].trimmingCharacters(in: .whitespaces))
+                let isSecret = MaskedName.isSecret(parts[0].trimmingCharacters(in: .whitespaces))
                 return isWord && !isSecret ? nil : (name, String(parts[1]))
             }
         default:

@@ -22,11 +22,11 @@ struct RecordingMask: Sendable {
     }
 
     /// Returns `true` if the name of a field or a member denotes a secret.
-    func isSecret(_ name: String) -> Bool { !publicNames.contains(name.lowercased()) && SecretName.isSecret(name) }
+    func isSecret(_ name: String) -> Bool { !publicNames.contains(name.lowercased()) && MaskedName.isSecret(name) }
 
     /// Returns `true` if the name of an item denotes a secret.
     func isSecretItem(_ name: String) -> Bool {
-        !publicNames.contains(name.lowercased()) && SecretName.isSecretItem(name)
+        !publicNames.contains(name.lowercased()) && MaskedName.isSecretItem(name)
     }
 
     /// Returns bytes in which known secrets, passwords of addresses, and items that denote secrets are masked.

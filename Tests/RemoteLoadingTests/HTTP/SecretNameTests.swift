@@ -1,6 +1,7 @@
-import RemoteLoading
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 @Suite(.bounded) struct SecretNameTests {
     @Test(arguments: [

@@ -1,0 +1,19 @@
+import RemoteLoading
+
+/// The rule by which the name of a field, an item or a member denotes a secret.
+///
+/// The rule is that of the descriptions of `RemoteLoading`, which mask such values.
+enum MaskedName {
+    /// Returns `true` if the name of a field or of a JSON member denotes a secret.
+    ///
+    /// Outside of addresses and forms, the name `code` usually denotes an error.
+    static func isSecret(_ name: String) -> Bool { isSecretItem(name) && name.lowercased() != "code" }
+
+    /// Returns `true` if the name of an item of an address or form denotes a secret.
+    static func isSecretItem(_ name: String) -> Bool { HTTPQuery.Item(name, "a").shownValue != "a" }
+}
+
+extension HTTPField {
+    /// A Boolean value that indicates whether descriptions mask the whole value.
+    var isMasked: Bool { isSecret || MaskedName.isSecret(name.spelling) }
+}
