@@ -72,13 +72,13 @@ extension Browser {
     ///
     /// A question accepts answers only a moment after it is shown, because of double clicks.
     func wait(until condition: String, moving clock: ManualClock?) async throws {
-        while let clock, try await number("return (\(condition)) ? 1 : 0") == 0 {
+        guard let clock else { return try await wait(until: condition) }
+        while try await number("return (\(condition)) ? 1 : 0") == 0 {
             let version = try await text("return document.getElementById('main').dataset.version")
             clock.advance(by: ChoiceRules.clickDelay)
             try await wait(
                 until: "(\(condition)) || document.getElementById('main').dataset.version !== '\(version)'")
         }
-        try await wait(until: condition)
     }
 
     /// Starts a recall game and types a right answer.
