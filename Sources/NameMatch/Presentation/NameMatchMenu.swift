@@ -53,8 +53,8 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var listNotice: String?
     /// The number of people whom the player knows, or `nil` if it is not known.
     ///
-    /// The value is `nil` until the people and the learning progress are loaded, and always without a learning store. It
-    /// can arrive after ``isLoading`` has become `false`.
+    /// The value is `nil` until the people and the learning progress are loaded, and always without a learning store.
+    /// It can arrive after ``isLoading`` has become `false`.
     public var progress: LearningProgress?
     /// The button that deletes what the player has learned, or `nil` if there is nothing to delete.
     ///

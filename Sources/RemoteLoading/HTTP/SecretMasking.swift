@@ -18,7 +18,8 @@ package enum SecretMasking {
 
     /// Returns encoded items, with masks for the values of secret items and all other text unchanged.
     static func items(_ text: Substring, declared: Set<String>, includingUsual: Bool = true) -> String {
-        let isSecret = { (name: String) in declared.contains(name) || (includingUsual && SecretName.isSecretItem(name))
+        let isSecret = { (name: String) in
+            declared.contains(name) || (includingUsual && SecretName.isSecretItem(name))
         }
         return text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
             .map { item(Substring($0), isSecret: isSecret) }.joined(separator: "&")

@@ -18,11 +18,9 @@ public enum Fault: Hashable, Sendable {
     /// `Content-Length` differs from the length of the body.
     case wrongLength
 
-    /// One fault of each kind, except ``stall``, which ends only when the call is cancelled.
+    /// The usual errors, one of which is `cancelled`, and one fault of each other kind.
     ///
-    /// The errors are `notConnected`, `hostNotFound`, `connectionRefused`, `connectionLost`, `timedOut`,
-    /// `secureConnectionFailed` and `cancelled`. The damaged bodies end after one byte, have another first byte, are
-    /// empty, or have one mebibyte.
+    /// The list does not contain ``stall``, which ends only when the call is cancelled.
     public static let all: [Fault] = [
         .error(.notConnected), .error(.hostNotFound), .error(.connectionRefused), .error(.connectionLost),
         .error(.timedOut), .error(.secureConnectionFailed), .error(.cancelled), .truncated(atByte: 1),

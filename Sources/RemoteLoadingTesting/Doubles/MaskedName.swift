@@ -5,9 +5,10 @@ import RemoteLoading
 /// The rule is that of the descriptions of `RemoteLoading`, which mask such values.
 enum MaskedName {
     /// Returns `true` if the name of a field or of a JSON member denotes a secret.
-    ///
-    /// Outside of addresses and forms, the name `code` usually denotes an error.
-    static func isSecret(_ name: String) -> Bool { isSecretItem(name) && name.lowercased() != "code" }
+    static func isSecret(_ name: String) -> Bool {
+        let field = try? HTTPField(HTTPFieldName(name), "a")  // a member can have a name that no field has
+        return field.map { $0.shownValue != "a" } ?? isSecretItem(name)
+    }
 
     /// Returns `true` if the name of an item of an address or form denotes a secret.
     static func isSecretItem(_ name: String) -> Bool { HTTPQuery.Item(name, "a").shownValue != "a" }

@@ -18,9 +18,9 @@ import Testing
 
     @Test(arguments: [
         "", "code", "key", "author", "authority", "secretary", "tokenizer", "token_type", "token_endpoint",
-        "expires_in",
-        "password_policy", "sessionLength", "monkey", "passport", "keyboard", "Access-Control-Allow-Credentials",
-        "X-RateLimit-Tokens-Remaining", "assigned", "design", String(repeating: "token", count: 20),
+        "expires_in", "password_policy", "sessionLength", "monkey", "passport", "keyboard",
+        "Access-Control-Allow-Credentials", "X-RateLimit-Tokens-Remaining", "assigned", "design",
+        String(repeating: "token", count: 20),
     ])
     func ordinaryNameIsNotTreatedAsSecret(name: String) { #expect(!SecretName.isSecret(name)) }
 }

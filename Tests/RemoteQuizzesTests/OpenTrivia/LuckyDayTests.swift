@@ -64,10 +64,10 @@ import Testing
         return verdict
     }
 
-    private func offlineSession() -> ChoiceSession<QuizContent> {
+    private func offlineSession(resuming saved: ChoiceGame<QuizContent>? = nil) -> ChoiceSession<QuizContent> {
         let fake = FakeOpenTrivia(behaving: .unhurried, time: serviceClock.timeSource)
         let trivia = OpenTrivia(unpaced: InProcessHTTPClient(fake), time: serviceClock.timeSource)
-        return .luckyDay(trivia, records: records, time: clock.timeSource)
+        return .luckyDay(trivia, records: records, time: clock.timeSource, resuming: saved)
     }
 
     @Test func questionIgnoresChoicesFor300Milliseconds() async throws {
@@ -136,10 +136,7 @@ import Testing
         await first.start()
         try await open(1, first)
         #expect(try answer(first) == .right(points: 1))
-        let fake = FakeOpenTrivia(behaving: .unhurried, time: serviceClock.timeSource)
-        let second = ChoiceSession<QuizContent>.luckyDay(
-            OpenTrivia(unpaced: InProcessHTTPClient(fake), time: serviceClock.timeSource), time: clock.timeSource,
-            resuming: first.savedGame)
+        let second = offlineSession(resuming: first.savedGame)
         #expect(second.screen.round?.phase == .paused)
         #expect(second.screen.round?.score.text == "1")
     }

@@ -69,9 +69,9 @@ final class ChoiceApp: GameApp {
 
     private func answer(_ text: String, isCleared: Bool) {
         if isCleared { field.clear() }
-        if case .notRunning = game.answer(text), game.screen.round != nil {
-            // The question has only just been asked, or the game is paused.
-            if isCleared { field.giveBack(text) }
+        if case .notRunning = game.answer(text) {
+            // The question has only just been asked, or the game is paused or over.
+            if isCleared, game.screen.round != nil { field.giveBack(text) }
             return
         }
         if !isCleared { field.take(text) }

@@ -106,11 +106,10 @@ final class NamesApp: GameApp {
         await game.perform(.choice(.answer(name)))
         // A part of a name stays in the field, so that the player can complete it. So does a name that the game has
         // ignored, because it is paused or still shows the last outcome.
-        let stays =
-            game.screen.event == event
-            ? game.screen.round != nil && name.contains { !$0.isWhitespace }
-            : [.ambiguous, .notEnough].contains(game.screen.event?.kind)
-        if stays {
+        let isJudged = game.screen.event != event
+        let isPart = isJudged && [.ambiguous, .notEnough].contains(game.screen.event?.kind)
+        let isIgnored = !isJudged && game.screen.round != nil && name.contains { !$0.isWhitespace }
+        if isPart || isIgnored {
             if isCleared { field.giveBack(name) }
             return
         }

@@ -147,9 +147,7 @@ struct BrowserGuessFieldTests {
             try await browser.wait(until: "document.querySelector('.result')")
             try await check("end of recall")
             try await browser.open(server.address(of: .quiz))
-            try await browser.press("New game")
-            try await browser.wait(
-                until: "document.querySelector('.options button:not([aria-disabled])')", moving: clock)
+            try await browser.startChoices(moving: clock)
             try await browser.press("Quito")
             try await browser.wait(until: "document.querySelector('.sheet')")
             try await check("sheet")
@@ -164,8 +162,7 @@ struct BrowserGuessFieldTests {
 
     @Test func newOptionUnderPointerHasNormalColour() async throws {
         try await Browser.run(on: .quiz, .revealing(1), time: .system) { browser in
-            try await browser.press("New game")
-            try await browser.wait(until: "document.querySelector('.options button:not([aria-disabled])')")
+            try await browser.startChoices()
             try await browser.click(".options li:nth-child(2) button")
             try await browser.wait(until: "document.querySelector('button[value=pick-1-0]')")
             func colour(_ place: Int) -> String {

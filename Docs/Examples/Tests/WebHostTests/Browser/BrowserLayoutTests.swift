@@ -50,16 +50,12 @@ struct BrowserLayoutTests {
             try await check("end of a recall game")
             try await browser.open(server.address(of: .quiz, language))
             try await check("menu of the quiz")
-            try await browser.press(words.choiceWording.newGame)
-            try await browser.wait(
-                until: "document.querySelector('.options button:not([aria-disabled])')", moving: clock)
+            try await browser.startChoices(words.choiceWording.newGame, moving: clock)
             try await browser.press("Quito")
             try await browser.wait(until: "document.querySelector('.sheet')")
             try await check("sheet")
             try await browser.open(server.address(of: .trivia, language))
-            try await browser.press(words.choiceWording.newGame)
-            try await browser.wait(
-                until: "document.querySelector('.options button:not([aria-disabled])')", moving: clock)
+            try await browser.startChoices(words.choiceWording.newGame, moving: clock)
             try await check("trivia")
             try await browser.open(server.address(of: .names, language))
             try await browser.wait(until: "document.querySelector('button.main:not([aria-disabled])')")

@@ -81,6 +81,12 @@ extension Browser {
         }
     }
 
+    /// Starts a game with a button, and waits until its question accepts answers.
+    func startChoices(_ label: String = "New game", moving clock: ManualClock? = nil) async throws {
+        try await press(label)
+        try await wait(until: "document.querySelector('.options button:not([aria-disabled])')", moving: clock)
+    }
+
     /// Starts a recall game and types a right answer.
     func findFirstKeyword(on server: LoopbackHTTPServer) async throws {
         try await open(server.address(of: .recall))

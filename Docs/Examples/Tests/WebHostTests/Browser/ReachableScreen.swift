@@ -26,10 +26,9 @@ extension ReachableScreen {
         try await browser.wait(until: "document.activeElement.id === 'guess'")
     }
 
-    @MainActor private static func startQuiz(_ browser: Browser, _ clock: ManualClock) async throws {
-        try await browser.press("New game")
-        try await browser.wait(
-            until: "document.querySelector('.options button:not([aria-disabled])')", moving: clock)
+    @MainActor private static func pause(_ browser: Browser) async throws {
+        try await browser.press("Pause")
+        try await browser.wait(until: "document.querySelector('[value=resume]')")
     }
 
     @MainActor private static func startNames(_ mode: String, _ browser: Browser, _ clock: ManualClock) async throws {
@@ -56,8 +55,7 @@ extension ReachableScreen {
         },
         ReachableScreen(.recall, "paused game") { browser, _ in
             try await startRecall(browser)
-            try await browser.press("Pause")
-            try await browser.wait(until: "document.querySelector('[value=resume]')")
+            try await pause(browser)
         },
         ReachableScreen(.recall, "game that is given up") { browser, _ in
             try await startRecall(browser)
@@ -73,28 +71,27 @@ extension ReachableScreen {
         ReachableScreen(.quiz, "menu") { browser, _ in
             try await browser.wait(until: "document.querySelector('[value=start]')")
         },
-        ReachableScreen(.quiz, "question") { browser, clock in try await startQuiz(browser, clock) },
+        ReachableScreen(.quiz, "question") { browser, clock in try await browser.startChoices(moving: clock) },
         ReachableScreen(.quiz, "paused question") { browser, clock in
-            try await startQuiz(browser, clock)
-            try await browser.press("Pause")
-            try await browser.wait(until: "document.querySelector('[value=resume]')")
+            try await browser.startChoices(moving: clock)
+            try await pause(browser)
         },
         ReachableScreen(.quiz, "outcome") { browser, clock in
-            try await startQuiz(browser, clock)
+            try await browser.startChoices(moving: clock)
             try await browser.press("Quito")
             try await browser.wait(until: "document.querySelector('.sheet')")
             clock.advance(by: ChoiceRules.clickDelay)
         },
         ReachableScreen(.quiz, "game that is left") { browser, clock in
-            try await startQuiz(browser, clock)
+            try await browser.startChoices(moving: clock)
             try await browser.press("Menu")
             try await browser.wait(until: "document.getElementById('undo')")
         },
         ReachableScreen(.quiz, "results") { browser, clock in
-            try await startQuiz(browser, clock)
+            try await browser.startChoices(moving: clock)
             try await chooseFirst(browser, clock)
         },
-        ReachableScreen(.trivia, "statement") { browser, clock in try await startQuiz(browser, clock) },
+        ReachableScreen(.trivia, "statement") { browser, clock in try await browser.startChoices(moving: clock) },
         ReachableScreen(.names, "modes") { browser, _ in
             try await browser.wait(until: "document.querySelector('[value=mode-0]:not([aria-disabled])')")
         },
