@@ -1,10 +1,4 @@
-import Foundation
 public import struct PlayhouseCore.StoreError
-
-// Foundation exports the C library on every system except Android.
-#if canImport(Android)
-import Android
-#endif
 
 /// A store of the records of games.
 ///
@@ -21,8 +15,7 @@ import Android
 ///   a game has no record.
 /// - Read the old record and store the new one in one step that no other call interrupts, not even one for another key.
 /// - Record a result even if the calling task is cancelled, because the game was played.
-/// - ``forgetAll()`` deletes all records, however often it is called. Later results are recorded as usual. A store that
-///   cannot do this leaves the function to its default implementation.
+/// - ``forgetAll()`` deletes all records, however often it is called. Later results are recorded as usual.
 ///
 /// A store that keeps records in a place such as a file must also meet these requirements:
 /// - Every store of the same place has the same records, also after the next launch. Several open stores lose no
@@ -55,20 +48,11 @@ public protocol RecordStore: Sendable {
 
     /// Deletes all records.
     ///
-    /// A session calls this function only if the records are damaged and the player starts new ones. The default
-    /// implementation throws an error with the problem `.other(code:)` and the system's code `ENOTSUP`.
+    /// A session calls this function only if the records are damaged and the player starts new ones.
     func forgetAll() async throws(StoreError)
 }
 
 extension RecordStore {
     /// Returns the record of a key, or `nil` if no game was recorded.
     public func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { try await records()[key] }
-
-    /// Throws an error with the problem `.other(code:)` and the system's code `ENOTSUP`.
-    public func forgetAll() async throws(StoreError) { throw StoreError(.unsupported, at: "\(Self.self)") }
-}
-
-extension StoreError.Problem {
-    /// The problem of a call that a store does not support.
-    static var unsupported: StoreError.Problem { .other(code: Int(ENOTSUP)) }
 }

@@ -33,7 +33,7 @@ public final class RecordSaver {
     }
     /// A Boolean value that indicates whether the last access has left a result that is not saved.
     private var hasUnsaved = false
-    /// The function to call after each change of the status.
+    /// The function to call after each change of the record's status.
     ///
     /// Apply ``RecordInput/changed(_:)`` in it.
     public var onChange: @MainActor (RecordStatus) -> Void = { _ in }
@@ -178,12 +178,7 @@ extension RecordStore {
             _ = try await records()
         } catch {
             guard error.isDamage else { throw error }
-            let damage = error
-            do throws(StoreError) {
-                try await forgetAll()
-            } catch  where error.problem == .unsupported {
-                throw damage
-            }
+            try await forgetAll()
         }
     }
 }

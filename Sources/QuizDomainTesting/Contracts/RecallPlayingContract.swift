@@ -4,7 +4,7 @@ public import QuizDomain
 
 /// The contract of `RecallPlaying`, which every implementation must fulfil.
 ///
-/// The contract makes generated inputs, and compares the session with a ``/QuizDomain/RecallPlay``. It compares the
+/// The contract passes generated inputs to the session and to a ``/QuizDomain/RecallPlay``, and compares both: the
 /// phase, the question, the found and the missed answers, the verdicts and the saved results, but no other text of the
 /// screen.
 public enum RecallPlayingContract {
@@ -13,7 +13,7 @@ public enum RecallPlayingContract {
         @MainActor @Sendable (any RecallQuestionLoading, RecallRules, TimeSource) -> any RecallPlaying
     >
 
-    /// The factory of a session under test that saves its results, which also takes the location of the record.
+    /// The factory of a session under test that saves results: it also takes the location of the record.
     public typealias RecordingSubject = ContractSubject<
         @MainActor @Sendable (any RecallQuestionLoading, RecallRules, TimeSource, RecordLocation) -> any RecallPlaying
     >
@@ -78,6 +78,8 @@ private struct SlowStore: RecordStore {
     }
 
     func records() async throws(StoreError) -> [RecordKey: GameRecord] { [:] }
+
+    func forgetAll() async throws(StoreError) {}
 }
 
 /// A store in memory that also lists the results that it gets, each game once.
@@ -95,4 +97,6 @@ final class ResultRecordingStore: RecordStore {
     }
 
     func records() async -> [RecordKey: GameRecord] { await store.records() }
+
+    func forgetAll() async { await store.forgetAll() }
 }

@@ -3,10 +3,6 @@ import PlayhouseCore
 import PlayhouseCoreTesting
 import QuizDomain
 
-#if canImport(Android)
-import Android
-#endif
-
 /// The records of a store, merged by `GameRecord`, which is the rule of every store.
 struct RecordStoreModel: StoreModel {
     typealias Calls = RecordStoreCalls
@@ -47,9 +43,6 @@ struct RecordStoreModel: StoreModel {
     }
 
     mutating func flaw(of outcome: Result<Content, StoreError>, from call: Call) -> String? {
-        if case .failure(let error) = outcome, case .forgetAll = call, error.problem == .other(code: Int(ENOTSUP)) {
-            return nil
-        }
         let expected = content(after: call)
         return outcome == .success(expected) ? nil : "returned \(outcome) instead of \(expected)"
     }

@@ -144,4 +144,6 @@ private final class HeldRecords: RecordStore {
     }
 
     func records() async throws(StoreError) -> [RecordKey: GameRecord] { try await reading.call(()) }
+
+    func forgetAll() async {}
 }

@@ -112,7 +112,7 @@ import Testing
         #expect(await records.record(for: NameMatchMode.practice.recordKey)?.games == 1)
     }
 
-    @Test func savedRoundOfRemovedPeopleIsReplaced() async throws {
+    @Test func replacingRemovedPeopleKeepsScoreAndRestoresTime() async throws {
         let first = session(.crew(12))
         await first.start(.timed)
         pick(right: true, first)
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func savedRoundWithRemovedPeopleIsReplaced() async throws {
+    @Test func resumeWithoutLoadReplacesRoundOfRemovedPeople() async throws {
         let first = session(.crew(12))
         await first.start(.practice)
         let saved = first.savedGame
@@ -590,6 +590,8 @@ private final class FailingRecordStore: RecordStore {
     func record(for key: RecordKey) async -> GameRecord? { await store.record(for: key) }
 
     func records() async -> [RecordKey: GameRecord] { await store.records() }
+
+    func forgetAll() async { await store.forgetAll() }
 }
 
 /// An image loader that fails with `error` unless that is `nil`.

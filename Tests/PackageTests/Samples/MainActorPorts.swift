@@ -66,6 +66,12 @@ final class CountingRecords: RecordStore {
         calls += 1
         return try await store.records()
     }
+
+    @MainActor
+    func forgetAll() async throws(StoreError) {
+        calls += 1
+        try await store.forgetAll()
+    }
 }
 
 @MainActor

@@ -73,6 +73,8 @@ struct AnnouncingStore: RecordStore {
             func records() async throws(StoreError) -> [RecordKey: GameRecord] {
                 throw StoreError(.corrupt(at: "the root"), at: "/home/ada/records.playhouse")
             }
+
+            func forgetAll() async throws(StoreError) {}
         }
         let store = DamagedStore()
         let journal = CallJournal()

@@ -16,7 +16,7 @@ struct ClosureRecordStore: RecordStore {
     private let show: @Sendable (Records) -> Records
     private let find: @Sendable (Records, RecordKey) -> GameRecord?
     private let refuses: @Sendable () -> Bool
-    private let forget: (@Sendable (inout Records) -> Bool)?
+    private let forget: @Sendable (inout Records) -> Bool
 
     /// Creates a store that merges a result, keeps the merged record, and returns it.
     init(
@@ -28,7 +28,10 @@ struct ClosureRecordStore: RecordStore {
         showing show: @escaping @Sendable (Records) -> Records = { $0 },
         finding find: @escaping @Sendable (Records, RecordKey) -> GameRecord? = { $0[$1] },
         refusing refuses: @escaping @Sendable () -> Bool = { false },
-        forgetting forget: (@Sendable (inout Records) -> Bool)? = nil
+        forgetting forget: @escaping @Sendable (inout Records) -> Bool = { records in
+            records = [:]
+            return true
+        }
     ) {
         self.content = content
         self.merge = merge
@@ -54,9 +57,7 @@ struct ClosureRecordStore: RecordStore {
 
     func records() async throws(StoreError) -> Records { show(content.withLock { $0 }) }
 
-    /// Forgets as the closure does, or throws that the call is not supported without a closure.
     func forgetAll() async throws(StoreError) {
-        guard let forget else { throw StoreError(.other(code: Int(ENOTSUP)), at: "here") }
         guard content.withLock(forget) else { throw StoreError(.unwritable(code: 1), at: "here") }
     }
 }
@@ -95,6 +96,8 @@ actor RacingStore: RecordStore {
     func record(for key: RecordKey) async -> GameRecord? { kept[key] }
 
     func records() async -> [RecordKey: GameRecord] { kept }
+
+    func forgetAll() async { kept = [:] }
 }
 
 /// A store that writes a record only at the next call, but returns it before.
@@ -122,6 +125,11 @@ final class WriteBehindStore: RecordStore {
     func record(for key: RecordKey) async -> GameRecord? { await records()[key] }
 
     func records() async -> [RecordKey: GameRecord] { (readsPlace ? place : records).withLock { $0 } }
+
+    func forgetAll() async {
+        records.withLock { $0 = [:] }
+        place.withLock { $0 = [:] }
+    }
 }
 
 /// A file store that handles damaged files incorrectly.

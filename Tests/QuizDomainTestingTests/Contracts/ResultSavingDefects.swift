@@ -99,6 +99,8 @@ private struct AlteringStore: RecordStore {
     }
 
     func records() async throws(StoreError) -> [RecordKey: GameRecord] { try await inner.records() }
+
+    func forgetAll() async throws(StoreError) { try await inner.forgetAll() }
 }
 
 /// A store that does not wait until a result is saved.
@@ -111,6 +113,8 @@ private struct HastyStore: RecordStore {
     }
 
     func records() async throws(StoreError) -> [RecordKey: GameRecord] { try await inner.records() }
+
+    func forgetAll() async throws(StoreError) { try await inner.forgetAll() }
 }
 
 extension GameResult {

@@ -19,7 +19,7 @@ actor ActorRecordStore: RecordStore {
     func forgetAll() async throws(StoreError) { kept.removeAll() }
 }
 
-/// A store beside the views of an app, which cannot forget its records.
+/// A store beside the views of an app.
 @MainActor
 final class MainActorRecordStore: RecordStore {
     private var rows: [(key: RecordKey, record: GameRecord)] = []
@@ -44,6 +44,9 @@ final class MainActorRecordStore: RecordStore {
         }
         return records
     }
+
+    @MainActor
+    func forgetAll() async throws(StoreError) { rows = [] }
 }
 
 /// A file with one line for each key, after a line that names the format.

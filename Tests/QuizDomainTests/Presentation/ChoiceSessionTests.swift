@@ -728,6 +728,8 @@ private struct SignallingStore: RecordStore {
     func record(for key: RecordKey) async -> GameRecord? { nil }
 
     func records() async -> [RecordKey: GameRecord] { [:] }
+
+    func forgetAll() async {}
 }
 
 private struct BrokenStore: RecordStore {
@@ -738,6 +740,8 @@ private struct BrokenStore: RecordStore {
     func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { nil }
 
     func records() async throws(StoreError) -> [RecordKey: GameRecord] { [:] }
+
+    func forgetAll() async {}
 }
 
 /// Returns how often observers see the stage change during an action.

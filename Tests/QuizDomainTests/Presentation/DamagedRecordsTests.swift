@@ -121,21 +121,4 @@ import Testing
         await choice.forgetDamagedRecords()
         #expect(!store.calls.arguments.contains(.forgetAll))
     }
-
-    @Test func problemStaysIfStoreCannotForgetRecords() async {
-        let session = recall(RecordLocation(DamagedStore(), key: key))
-        await session.load()
-        let problem = session.screen.recordProblem
-        await session.forgetDamagedRecords()
-        #expect(problem != nil)
-        #expect(session.screen.recordProblem == problem)
-    }
-}
-
-/// A store of a host that was written before stores could forget.
-private struct DamagedStore: RecordStore {
-    private let error = StoreError(.corrupt(at: "the root"), at: "/folder/records")
-
-    func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord { throw error }
-    func records() async throws(StoreError) -> [RecordKey: GameRecord] { throw error }
 }

@@ -32,6 +32,8 @@ final class ScriptedRecordStore: RecordStore {
         return await store.records()
     }
 
+    func forgetAll() async { await store.forgetAll() }
+
     private func call() throws(StoreError) {
         try state.withLock { state in
             state.callCount += 1
