@@ -2,10 +2,11 @@ import Foundation
 public import Observation
 public import RemoteLoading
 
-/// A session that signs a user in with a code on another device, and keeps the sign-in valid.
+/// A session that shows a code, signs in the user who enters it on another device, and keeps the sign-in valid.
 ///
 /// The session validates the token at its start, after each sign-in and every hour, as the service requires, and renews
-/// the token if it was declined. If a renewal is refused, the screen shows that the user is signed out.
+/// the token if it was declined. If a renewal is refused, even one for a list, the screen shows that the user is
+/// signed out.
 ///
 /// While a new sign-in is in progress, the session does not validate the earlier sign-in. If the new sign-in is not
 /// completed, the earlier sign-in stays valid. When the session is released, it stops validating, and cancels a sign-in
@@ -43,6 +44,7 @@ public final class SignInSession: ScreenModel {
     @ObservationIgnored private var progress = Progress.pending
     @ObservationIgnored private var expires: Date?
     @ObservationIgnored private var validation: Task<Void, Never>?
+    @ObservationIgnored private var refusals: Task<Void, Never>?
 
     /// Creates a session for a sign-in.
     public init(_ device: DeviceSignIn, wording: BrowseWording = .english, time: any TimeProviding = .system) {
@@ -53,9 +55,15 @@ public final class SignInSession: ScreenModel {
         let screen = SignInScreen(.unknown, wording: wording)
         self.screen = screen
         feed = ScreenFeed(screen)
+        refusals = Task { [weak self, refusals = device.refusals.screens] in
+            for await _ in refusals.dropFirst() { self?.validateAfterRefusal() }
+        }
     }
 
-    deinit { validation?.cancel() }
+    deinit {
+        validation?.cancel()
+        refusals?.cancel()
+    }
 
     /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
     public var screens: ScreenSequence<SignInScreen> { feed.screens }
@@ -127,6 +135,7 @@ public final class SignInSession: ScreenModel {
         progress = .pending
         validation?.cancel()
         let result = await Result.catching { [device] () async throws(LoadError) in try await device.signOut() }
+        validation?.cancel()  // a list may have begun another one
         settled = .signedOut
         if case .failure(let error) = result { settled = .signOutFailed(error) }
         // If another sign-in began while the store was being cleared, the code of that sign-in stays on screen.
@@ -290,6 +299,12 @@ extension SignInSession {
                 if !Task.isCancelled, error == .refused(.signInNeeded) { self?.show(.signedOut) }
             }
         }
+    }
+
+    /// Validates the sign-in at once, because the service has refused to renew its token for a list.
+    private func validateAfterRefusal() {
+        guard case .signedIn = settled, !loading.isLoading else { return }
+        validateHourly(from: time.elapsed())
     }
 
     /// Shows the login of a validated sign-in, or the login that was known before if the response had none.

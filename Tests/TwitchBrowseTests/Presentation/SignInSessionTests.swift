@@ -283,6 +283,22 @@ import TwitchBrowseTesting
         await call.value
     }
 
+    @Test func sessionShowsSignInThatListHasLost() async throws {
+        let client = InProcessHTTPClient(fake)
+        let device = DeviceSignIn(
+            clientID: FakeTwitch.clientID, client: client, store: store, time: clock.timeSource)
+        let session = SignInSession(device, time: clock.timeSource)
+        try await signIn(session)
+        let authorizer = Authorizer(device, for: [HelixLoader.address], time: clock.timeSource)
+        let helix = HelixLoader(
+            clientID: FakeTwitch.clientID, client: client, authorizer: authorizer, time: clock.timeSource)
+        fake.revokeTokens()
+        fake.revokeRefreshTokens()
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await helix.loadTopGames(limit: 1) }
+        try await until { session.screen.phase == .signedOut }
+        #expect(session.screen.button?.action == .signIn)
+    }
+
     @Test func hourlyValidationPausesDuringSecondSignIn() async throws {
         let session = session()
         try await signIn(session)

@@ -14,6 +14,8 @@ public final class DeviceSignIn: CredentialSource {
     private let scopes: [String]
     private let time: TimeSource
     let tokens: RenewableTokens
+    /// Tells each reader that an authorizer got no token, because the user must sign in.
+    let refusals = ScreenFeed(())
     private let calls: AuthorizedCalls<RenewableTokens>
 
     /// Creates a sign-in that requests scopes from the user, and sends its requests with a client.
@@ -84,7 +86,7 @@ public final class DeviceSignIn: CredentialSource {
 
     /// Returns the current token, which can be from an earlier launch of the app.
     public func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
-        try await calls.credential(over: client)
+        try await reportingRefusal { () async throws(CredentialError) in try await calls.credential(over: client) }
     }
 
     /// Exchanges the saved refresh token for new tokens, and returns the new access token.
@@ -93,7 +95,18 @@ public final class DeviceSignIn: CredentialSource {
     public func renewal(of declined: Credential, over client: any HTTPClient) async throws(CredentialError)
         -> Credential
     {
-        try await calls.renewal(of: declined, over: client)
+        try await reportingRefusal { () async throws(CredentialError) in
+            try await calls.renewal(of: declined, over: client)
+        }
+    }
+
+    private func reportingRefusal(
+        _ call: () async throws(CredentialError) -> Credential
+    ) async throws(CredentialError) -> Credential {
+        do throws(CredentialError) { return try await call() } catch {
+            if error == .refused { refusals.show(()) }
+            throw error
+        }
     }
 
     /// Returns `true` if the user has granted a scope in the current sign-in.
@@ -128,7 +141,7 @@ public final class DeviceSignIn: CredentialSource {
             return try await identity.validate(current.token)
         } catch .refused(.signInNeeded) {
             let newer = try await LoadError.translating { () async throws(CredentialError) in
-                try await renewal(of: current, over: identity.client)
+                try await calls.renewal(of: current, over: identity.client)
             }
             return try await identity.validate(newer.token)
         }
@@ -137,7 +150,7 @@ public final class DeviceSignIn: CredentialSource {
     /// Returns the current token, or throws an error in the form in which a screen shows it.
     func currentCredential() async throws(LoadError) -> Credential {
         try await LoadError.translating { () async throws(CredentialError) in
-            try await credential(over: identity.client)
+            try await calls.credential(over: identity.client)
         }
     }
 

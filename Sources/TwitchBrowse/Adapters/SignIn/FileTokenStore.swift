@@ -34,7 +34,7 @@ public struct FileTokenStore: TokenStoring {
         self.file = StoredFile(file, .tokens, limit: 64 << 10, time: time.timeSource, whenExposed: whenExposed)
     }
 
-    /// Returns the stored pair of tokens, or `nil` if there is no file, and removes the permissions of other users.
+    /// Removes the permissions of other users from the file, and returns its tokens, or `nil` if there is no file.
     public func load() async throws(StoreError) -> TokenPair? { try await file.content() }
 
     /// Saves a pair of tokens in place of any earlier content, even if the calling task is cancelled.

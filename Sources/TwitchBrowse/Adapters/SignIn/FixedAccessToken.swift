@@ -4,7 +4,7 @@ public import RemoteLoading
 public struct FixedAccessToken: CredentialSource {
     private let credential: Credential
 
-    /// Creates a source for a token that was issued to the app with the client ID.
+    /// Creates a source of a token that was issued to the app with the given client ID.
     public init(_ token: AccessToken, clientID: ClientID) { credential = token.credential(for: clientID) }
 
     /// The number 0, because no user signs in or out.
@@ -16,7 +16,7 @@ public struct FixedAccessToken: CredentialSource {
         return credential
     }
 
-    /// Throws `.refused` if the declined token is the token of this source, and returns the token otherwise.
+    /// Throws `.refused` if the service has declined the token of this source, and returns this token otherwise.
     public func renewal(of declined: Credential, over client: any HTTPClient) async throws(CredentialError)
         -> Credential
     {

@@ -32,7 +32,7 @@ public final class HostedAccessToken: CredentialSource {
     /// The number of times that ``forget()`` has been called.
     public var revision: Int { calls.source.state.withLock { $0.epoch } }
 
-    /// Returns the current token, and requests it from the server if there is none yet.
+    /// Returns the current token, or requests one from the server if there is none yet.
     public func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
         try await calls.credential(over: client)
     }
