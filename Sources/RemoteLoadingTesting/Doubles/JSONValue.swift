@@ -62,6 +62,34 @@ public enum JSONValue: Hashable, Sendable, Codable {
     }
 }
 
+extension JSONValue {
+    /// Returns the path of the first difference from another value, or `nil` if the values are equal.
+    ///
+    /// The order of members does not matter. The path is empty if the whole values differ.
+    func firstDifference(from other: JSONValue, at path: String = "") -> String? {
+        let (parts, others) = (self.parts, other.parts)
+        guard self != other else { return nil }
+        guard let parts, let others else { return path }
+        let steps = Set(parts.keys).union(others.keys).sorted { ($0.count, $0) < ($1.count, $1) }
+        for step in steps where parts[step] != others[step] {
+            let place = path.isEmpty ? step : "\(path).\(step)"
+            guard let part = parts[step], let other = others[step] else { return place }
+            return part.firstDifference(from: other, at: place)
+        }
+        return path
+    }
+
+    /// The members of an object or the elements of an array, by the steps of a path, or `nil` for any other value.
+    private var parts: [String: JSONValue]? {
+        switch self {
+        case .object(let members): members
+        case .array(let elements):
+            Dictionary(uniqueKeysWithValues: elements.enumerated().map { ("\($0)", $1) })
+        case .null, .bool, .number, .string: nil
+        }
+    }
+}
+
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
@@ -75,7 +103,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     public init(booleanLiteral value: Bool) { self = .bool(value) }
     /// Creates an array from a literal.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// Creates an object from a literal, with the last value of a repeated name.
+    /// Creates an object from a literal, where the last value counts if a name is repeated.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
     }

@@ -30,14 +30,14 @@ struct RecordedExchange: Sendable {
 
     private func bodyDifference(from other: HTTPRequest) -> [String] {
         let (expected, actual) = (request.body ?? Data(), other.body ?? Data())
-        if isBodyOmitted || expected == actual || Self.isEqualJSON(expected, actual) { return [] }
+        if isBodyOmitted || expected == actual { return [] }
+        let values = [expected, actual].map { try? JSONDecoder().decode(JSONValue.self, from: $0) }  // or no JSON
+        if let expected = values[0], let actual = values[1] {
+            guard let path = expected.firstDifference(from: actual) else { return [] }
+            guard let value = expected[path: path] else { return ["body.\(path) is unexpected"] }
+            if !path.isEmpty { return RequestMatcher.json(at: path, value).differences(from: other) }
+        }
         let common = zip(expected, actual).prefix { $0 == $1 }.count
         return ["body of \(expected.count) bytes != \(actual.count) bytes, from byte \(common)"]
-    }
-
-    /// Returns `true` if two bodies are the same JSON, whose members encoders write in any order.
-    private static func isEqualJSON(_ left: Data, _ right: Data) -> Bool {
-        let values = [left, right].map { try? JSONDecoder().decode(JSONValue.self, from: $0) }  // other bodies differ
-        return values[0] != nil && values[0] == values[1]
     }
 }

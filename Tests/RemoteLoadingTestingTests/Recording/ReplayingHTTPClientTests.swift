@@ -84,7 +84,7 @@ import Testing
             ])
     }
 
-    @Test func reportNamesUnusedOfTwoEquallyCloseEntries() async throws {
+    @Test func reportPrefersUnusedAmongEquallyCloseEntries() async throws {
         try await record([get("/x?page=1"), get("/x?page=2")], by: InProcessHTTPClient { _ in .text("a") })
         let replay = try ReplayingHTTPClient(file.url)
         for page in [1, 3] { await replay.swallow(try get("/x?page=\(page)")) }
@@ -101,6 +101,24 @@ import Testing
         #expect(
             replay.report().issues.first.map { "\($0)" }?.contains("body of 3 bytes != 4 bytes, from byte 2") == true)
         _ = try await replay.send(post("one"))
+    }
+
+    @Test(arguments: [
+        (#"{"note":"b","stars":1}"#, #"body.note "a" != "b""#), (#"{"note":"a","stars":[1,3]}"#, "body.stars.1 2 != 3"),
+        (#"{"note":"a","stars":[1]}"#, "body.stars.1 2 is missing"),
+        (#"{"stars":[1,2]}"#, #"body.note "a" is missing"#),
+        (#"{"note":"a","stars":[1,2],"x":0}"#, "body.x is unexpected"),
+        (#"{"note":"a","stars":{"0":1,"1":2}}"#, "body.stars [1,2] != {\"0\":1,\"1\":2}"),
+        ("7", "body of 26 bytes != 1 bytes, from byte 0"),
+    ])
+    func differenceOfJSONBodyHasItsPlace(body: String, difference: String) async throws {
+        let post = { (body: String) in try HTTPRequest(.post, parsing: "https://a.test/x", body: Data(body.utf8)) }
+        let recorded = try post(#"{"stars":[1,2],"note":"a"}"#)
+        try await record([recorded], by: InProcessHTTPClient { _ in .text("a") })
+        let replay = try ReplayingHTTPClient(file.url)
+        await replay.swallow(try post(body))
+        #expect(replay.report().issues.first?.details == ["closest entry, log.entries[0]:  \(difference)"])
+        _ = try await replay.send(recorded)
     }
 
     @Test func orderOfMembersAndQueryItemsIsIgnored() async throws {
