@@ -106,7 +106,7 @@ let appSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The setting that makes warnings errors, if the environment variable `PLAYHOUSE_STRICT` is set, as in `.ci/run`.
+/// The setting that turns warnings into errors, if the environment variable `PLAYHOUSE_STRICT` is set, as in `.ci/run`.
 ///
 /// Without the variable, the examples also build with a newer compiler that has more warnings.
 let strictness: [SwiftSetting] =

@@ -19,9 +19,11 @@ struct CacheFolder: Sendable {
     /// The result of a lookup under the name of a file.
     enum Content {
         case entries([CacheEntry], used: Date)
-        /// A regular file of the user that is no valid cache file.
+        /// A regular file of the user that is not a valid cache file.
         case damaged
-        /// No file, or one that cannot be read now, or anything but a regular file of the user, which is never read.
+        /// No content: there is no file, it cannot be read now, or it is not a regular file of the user.
+        ///
+        /// Only regular files of the user are read.
         case none
     }
 

@@ -13,9 +13,9 @@ extension CachePolicy {
 
     /// A change of the store.
     enum CacheChange {
-        /// No change.
+        /// Leave the store as it is.
         case none
-        /// Store this entry, instead of all others with its key if `isAlone` is `true`.
+        /// Store this entry. If `isAlone` is `true`, remove all other entries with its key.
         case store(CacheEntry, isAlone: Bool = false)
         /// Remove all entries of these addresses.
         case remove([String])

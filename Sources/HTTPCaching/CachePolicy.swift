@@ -19,7 +19,7 @@ struct CachePolicy: Sendable {
 
     /// The way to answer a request.
     enum Decision: Sendable {
-        /// Return this response, which is stored, or states that no stored response is usable.
+        /// Return this response: a stored one, or status 504 because no stored response is usable.
         case serve(HTTPResponse)
         /// Return this stale response, and revalidate it in the background.
         case serveWhileRevalidating(HTTPResponse, CacheLookup)

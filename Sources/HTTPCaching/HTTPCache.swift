@@ -110,7 +110,7 @@ protocol CacheStore: Sendable {
 /// The entries to remove from a store.
 enum CacheRemoval: Sendable {
     case all
-    /// The entries of some addresses, in all partitions.
+    /// The entries for these addresses, in all partitions.
     case addresses([String])
     case partition(String)
 

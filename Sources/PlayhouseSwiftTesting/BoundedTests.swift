@@ -29,7 +29,7 @@ public struct BoundedTests: TestTrait, SuiteTrait, TestScoping {
         self.gate = gate
     }
 
-    /// Waits until the test case is admitted, and then runs it.
+    /// Waits until the limit permits one more test, and then runs the test case.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {

@@ -5,7 +5,7 @@ public import RemoteLoading
 public import RemoteLoadingTesting
 public import Testing
 
-/// A trait that answers the requests of a test from a recording, or records it.
+/// A trait that answers the requests of a test from a recording, or makes the recording.
 ///
 /// The trait is for a test, not for a suite, because each test has a recording of its own. The cases of a test with
 /// arguments share one, so all of them must send the same requests.

@@ -67,7 +67,7 @@ open class VerifiedTestCase: XCTestCase {
     #endif
 }
 
-/// A sink that records each issue of a double as soon as it occurs, at the line where the double was created.
+/// A sink that reports each issue of a double at once, as a failure at the line where the double was created.
 ///
 /// Pass it to a double: `HTTPClientStub("quiz server", sink: failTest)`.
 public let failTest: FailureSink = { text, site in XCTFail(text, file: site.file, line: site.line) }

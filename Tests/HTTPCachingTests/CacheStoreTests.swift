@@ -273,7 +273,7 @@ import Testing
     }
 
     @Test(arguments: Form.allCases)
-    func removingAllOfPartitionLeavesOtherPartitions(form: Form) async {
+    func partitionRemovesOnlyItsOwnEntries(form: Form) async {
         let cache = HTTPCache(store(form))
         let gone = [page(1, partition: "me"), page(2, partition: "me")]
         let left = [page(1), page(1, partition: "you")]

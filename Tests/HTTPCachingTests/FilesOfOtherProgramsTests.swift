@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: ["", "PLA", "PLAYCH01 of another version", "mine"])
-    func damagedFileOfStoreIsRemoved(content: String) async throws {
+    func damagedCacheFileIsRemoved(content: String) async throws {
         await store().store(entry)
         let name = try #require(folder.names.first)
         try Data(content.utf8).write(to: folder.file(name))

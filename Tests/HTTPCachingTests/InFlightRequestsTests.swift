@@ -58,7 +58,7 @@ import Testing
         #expect(requests.begin(mine).admits(entry(madeAt: 1), isAlone: false))
     }
 
-    @Test func storingOnlyVariantPreventsStorageOfPendingResponses() {
+    @Test func replacingAllVariantsPreventsStorageOfPendingResponses() {
         let (one, other) = (requests.begin(key), requests.begin(key))
         let elsewhere = requests.begin(CacheKey("https://cache.test/other"))
         #expect(one.admits(entry(madeAt: 1), isAlone: true))

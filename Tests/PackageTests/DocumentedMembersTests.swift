@@ -18,7 +18,7 @@ import Testing
         #expect(count > 150)
     }
 
-    @Test func onlyPublicMembersAndTablesOfPartsAreRead() {
+    @Test func checkReadsOnlyPartsTablesAndPublicMembers() {
         let page = """
             | value | parts |
             | --- | --- |

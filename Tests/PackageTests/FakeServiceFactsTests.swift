@@ -16,8 +16,8 @@ import TwitchBrowseTesting
 @Suite(.bounded) struct FakeServiceFactsTests {
     @Test func fakeTwitchFieldsAreOnFactsPage() async throws {
         let twitch = FakeTwitch(time: ManualClock().timeSource)
-        let stream = try #require(twitch.catalogue.games.first?.streams.first)
-        let game = try #require(twitch.catalogue.games.first)
+        let stream = try #require(twitch.catalog.games.first?.streams.first)
+        let game = try #require(twitch.catalog.games.first)
         let token = twitch.issueToken(owner: .user("12345"), scopes: [.readFollows]).value
         let fields = try HTTPFields([
             HTTPField(.authorization, "Bearer \(token)"), HTTPField("Client-Id", FakeTwitch.clientID.text),

@@ -57,7 +57,7 @@ import Testing
         #expect(inner.withLock { $0 })
     }
 
-    @Test func hangingTestIsNamedAndNextTestStarts() async throws {
+    @Test func hangingTestIsReportedAndNextTestStarts() async throws {
         let (clock, next) = (ManualClock(), Locked(false))
         let line = #line - 1
         try await withKnownIssue {
@@ -73,7 +73,7 @@ import Testing
             try await waiting
         } matching: { issue in
             issue.comments.map(\.rawValue) == [
-                "hangingTestIsNamedAndNextTestStarts() hangs: no event for 90.0 seconds; "
+                "hangingTestIsReportedAndNextTestStarts() hangs: no event for 90.0 seconds; "
                     + "pending: a sleeper due at 5.0 seconds of ManualClock, made at BoundedTestsTests.swift:\(line)"
             ]
         }

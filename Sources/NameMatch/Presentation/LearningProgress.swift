@@ -1,4 +1,4 @@
-/// The number of people whom the player knows, as part of a screen.
+/// The player's progress in learning the people of a list, as part of a screen.
 public struct LearningProgress: Hashable, Sendable {
     /// The number of people in the list whom the player would recognise now with a probability of at least 80 %.
     public var known: Int
@@ -8,7 +8,7 @@ public struct LearningProgress: Hashable, Sendable {
     public var due: Int
     /// The text with the number of people whom the player knows, as in "You know 231 of 274".
     public var knownText: String
-    /// The text with the number of people who are due.
+    /// The text with the number of people about whom the game should ask again now.
     public var dueText: String
 
     /// Creates a value, for a preview or a test double.

@@ -39,7 +39,7 @@ final class NameMatchGame {
         isTyped && mode.play == .untilMissed && guess.verdict(in: rounds.game.rounds.count - 1) == .wrong
     }
 
-    /// The next person whom a lesson introduces, or `nil` unless the game is paused for an introduction.
+    /// The next person whom a lesson introduces, or `nil` if the game is not paused for an introduction.
     var personToMeet: Person? {
         guard mode.play.isLesson, hold.faces == nil, rounds.game.phase == .paused(.asking) else { return nil }
         return people.personToMeet

@@ -2,7 +2,7 @@ public import QuizDomain
 
 /// The content of the screen that introduces a person, before a lesson asks about this person.
 public struct NameMatchIntroduction: Hashable, Sendable {
-    /// The lesson that is played.
+    /// The mode of the running game, which is a lesson.
     public var mode: NameMatchMode
     /// The face of the person.
     public var face: FaceID
@@ -14,7 +14,7 @@ public struct NameMatchIntroduction: Hashable, Sendable {
     ///
     /// The text is empty if the person is introduced alone.
     public var place = ""
-    /// The number of people whom the player knows, or `nil` if it is not known, as in ``NameMatchMenu/progress``.
+    /// The number of people whom the player knows, or `nil` if the number is unknown, as in ``NameMatchMenu/progress``.
     public var progress: LearningProgress?
     /// The alternative text of the portrait.
     public var pictureDescription = ""
@@ -24,7 +24,9 @@ public struct NameMatchIntroduction: Hashable, Sendable {
     public var next: ActionButton<NameMatchScreen.Action>
     /// The button that returns to the menu.
     public var quit: ActionButton<NameMatchScreen.Action>
-    /// The text about an outdated or incomplete list of people, as in ``NameMatchRoundScreen/notice``.
+    /// The text about an outdated or incomplete list of people, or `nil` if the list is up to date and complete.
+    ///
+    /// The text is the same as in ``NameMatchRoundScreen/notice``.
     public var notice: String?
     /// The last events of the session, from the oldest to the newest, at most eight.
     public var events: [GameEvent] = []

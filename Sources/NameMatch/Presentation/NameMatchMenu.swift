@@ -51,7 +51,7 @@ public struct NameMatchMenu: Hashable, Sendable {
     /// If a cache served the list because the service could not be reached, the notice states the age of the list.
     /// Otherwise, it states how many of the service's people an incomplete list contains.
     public var listNotice: String?
-    /// The number of people whom the player knows, or `nil` if it is not known.
+    /// The player's progress in learning the people, or `nil` if it is not available.
     ///
     /// The value is `nil` until the people and the learning progress are loaded, and always without a learning store.
     /// It can arrive after ``isLoading`` has become `false`.

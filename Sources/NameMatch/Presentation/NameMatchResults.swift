@@ -12,9 +12,9 @@ public struct NameMatchResults: Hashable, Sendable {
         public var isMissed = false
         /// A Boolean value that indicates whether this game was the first one that asked about the person.
         public var isNew = false
-        /// A Boolean value that indicates whether the player knows the person, by ``LearnedPerson/isKnown(at:)``.
+        /// A Boolean value that indicates whether the player knows the person: see ``LearnedPerson/isKnown(at:)``.
         public var isKnown = false
-        /// The faces of the people that the player mistook this person for in this game, each once.
+        /// The faces of the people with whom the player confused this person in this game, each once.
         ///
         /// ``NameMatchResults/names`` has their names.
         public var confusedWith: [FaceID] = []
@@ -43,7 +43,7 @@ public struct NameMatchResults: Hashable, Sendable {
     public var newTitle: String?
     /// The names of the faces in the review and in the lists of people.
     public var names: [FaceID: String] = [:]
-    /// The number of people whom the player knows, or `nil` if it is not known, as in ``NameMatchMenu/progress``.
+    /// The number of people whom the player knows, or `nil` if the number is unknown, as in ``NameMatchMenu/progress``.
     public var progress: LearningProgress?
     /// The error text if the lessons could not be read, saved or deleted, or `nil` if there is no error.
     public var learningProblem: String?

@@ -22,11 +22,11 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     /// The text contains the name that the option shows, and the state of the option, such as right or removed. For a
     /// face whose name is not shown, the text contains the position of the face instead of a name.
     public var spokenOptions: [String] = []
-    /// The names of the right face and of the chosen faces, which are empty until the round's result is final.
+    /// The names for the right face and the chosen faces, or no names until the round's result is final.
     public var names: [FaceID: String] = [:]
     /// The alternative text of each portrait, which contains the name only if ``names`` contains it.
     public var pictureDescriptions: [FaceID: String] = [:]
-    /// The number of people whom the player knows during a lesson, or `nil` in other modes or if it is not known.
+    /// In a lesson, the number of people whom the player knows, or `nil` in other modes or if the number is unknown.
     public var progress: LearningProgress?
     /// The progress of loading the portraits that the player waits for, or `nil` while a round is shown.
     ///

@@ -89,13 +89,14 @@ public final class NameMatchSession: ScreenModel {
         return people.roster
     }
 
-    /// The screens from now on, for code that does not observe with SwiftUI.
+    /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
     public var screens: ScreenSequence<NameMatchScreen> { feed.screens }
 
     /// The current game, as a value to save, or `nil` if there is no game to continue.
     ///
-    /// The value is `nil` in the menu, until the first round of a game is loaded, and when the results are shown. A
-    /// game whose time is over is returned as it was shortly before, until its result is recorded.
+    /// The value is `nil` in the menu, until the first round of a game is loaded, and when the results are shown. It is
+    /// not `nil` while people are introduced. A game whose time is over is returned as it was shortly before, until its
+    /// result is recorded.
     public var savedGame: SavedNameMatch? {
         _ = screen  // registers the observer, which is then notified when a game begins
         guard let current, let game = current.rounds.savedGame, game.ending == nil else { return nil }

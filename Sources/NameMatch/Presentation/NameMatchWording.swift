@@ -84,7 +84,7 @@ public struct NameMatchWording: Sendable {
     public var due: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         count == 0 ? "Nobody to repeat now" : "To repeat now: \(number) \(count == 1 ? "person" : "people")"
     }
-    /// The text below the results title of a game with wrong answers, from the numbers of people and wrong answers.
+    /// The text below the title of the results, from the number of people found and the number of wrong answers.
     ///
     /// Only a game that continues after wrong answers shows this text, and there is at least one wrong answer.
     public var foundPeople: @Sendable (_ found: Int, _ wrong: Int) -> String = { found, wrong in
@@ -128,7 +128,7 @@ public struct NameMatchWording: Sendable {
     public var place: @Sendable (_ place: String, _ count: String) -> String = { "\($0) of \($1)" }
     /// The label of the button that ends the introduction of a person.
     public var next = "Next"
-    /// The title of a lesson's results, for the number of people whom the player knows, which is also given as a text.
+    /// The title of the results of a lesson, from the number of people whom the player knows and its formatted text.
     public var lessonTitle: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         "You know \(number) \(count == 1 ? "person" : "people")"
     }
@@ -180,7 +180,7 @@ public struct NameMatchWording: Sendable {
         case .removed: "\(text), removed"
         }
     }
-    /// The text with the age of the list of people, from a formatted duration, or `nil` if it is less than a minute.
+    /// The text that shows the age of the list of people, from a formatted duration, or from `nil` below one minute.
     ///
     /// The text is shown if a cache served the people because the service could not be reached.
     public var age: @Sendable (_ age: String?) -> String = {

@@ -36,7 +36,7 @@ public struct Person: Hashable, Sendable, Identifiable {
     public let lastName: String
     /// The job title, or `nil` if the person has left.
     public let jobTitle: String?
-    /// The groups that the person belongs to, each as ``Roster/groups`` spells it.
+    /// The groups that the person belongs to, with the spellings in ``Roster/groups``.
     public let groups: [String]
     /// The address of the portrait.
     ///

@@ -8,7 +8,7 @@ public enum DistractorPolicy: String, Hashable, Sendable, Codable, CaseIterable 
     case random
     /// People whose first names look alike: at most a third of the letters differ, or one name begins with the other.
     case similarNames
-    /// People who have left the team if the target has left it, and otherwise people who have not left.
+    /// People who have left if the target has left too, or else people who have not left.
     case sameTeam
     /// People with whom the player has confused the target before.
     case confusedBefore

@@ -20,7 +20,7 @@ public struct LearnedPerson: Hashable, Sendable {
     /// The date until which the player knows the person, in milliseconds since 1970.
     let knownUntil: Int64
 
-    /// Creates the knowledge that results from entries about one person, or returns `nil` if there is none.
+    /// Creates the knowledge from entries about one person, or returns `nil` if no lesson is left after deletions.
     public init?(_ entries: [LearningEntry]) {
         var earlier: EarlierLessons?
         var lessons: [SummedLesson] = []
@@ -68,13 +68,13 @@ public struct LearnedPerson: Hashable, Sendable {
         if last.count < before.count { earlier?.confusedWith = last.reversed() }
     }
 
-    /// The memory after the last answer.
+    /// The state of the player's memory of the person after the last answer.
     public var memory: Memory { knowledge.memory }
     /// A Boolean value that indicates whether an answer was ever right.
     public var isRecognised: Bool { knowledge.isRecognised }
     /// A Boolean value that indicates whether the last answer was wrong.
     public var isMissed: Bool { knowledge.isMissed }
-    /// The last eight people that the player mistook this person for, the most recent one last.
+    /// The last eight people with whom the player confused this person, the most recently confused one last.
     public var confusedWith: [Person.ID] { (earlier?.confusedWith ?? []) + lessons.flatMap(\.confusedWith) }
     /// The date of the first lesson, in milliseconds since 1970, or `nil` if there was none.
     var firstLesson: Int64? { knowledge.firstLesson }
@@ -155,7 +155,7 @@ extension LearnedPerson: Codable {
         self = learned
     }
 
-    /// Encodes the values that the others are computed from.
+    /// Encodes the lessons and the earlier knowledge, from which the other properties are computed.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         if let earlier {

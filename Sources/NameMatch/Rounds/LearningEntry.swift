@@ -1,7 +1,7 @@
 public import Foundation
 import QuizDomain
 
-/// An entry of the ``LearningLog``, such as a lesson that shows how well the player knows a person.
+/// An entry of the ``LearningLog``, such as a lesson: a round that shows how well the player knows a person.
 ///
 /// Each entry has an identity, so a store recognises an entry that it receives again.
 public struct LearningEntry: Hashable, Sendable, Identifiable {
@@ -17,7 +17,7 @@ public struct LearningEntry: Hashable, Sendable, Identifiable {
 
     /// The event that an entry records.
     public enum Event: Hashable, Sendable {
-        /// A lesson, which is a round about the person.
+        /// A lesson: a round about the person, with its outcome and its direction.
         ///
         /// `confusedWith` has the people whose faces or names the player chose or typed by mistake, in order.
         case lesson(Outcome, MatchDirection, confusedWith: [Person.ID] = [])

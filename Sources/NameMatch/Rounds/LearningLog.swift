@@ -23,7 +23,7 @@ public struct LearningLog: Hashable, Sendable {
     /// A Boolean value that indicates whether the log has no entries.
     public var isEmpty: Bool { histories.isEmpty }
 
-    /// The people with entries.
+    /// The people about whom the log has entries.
     public var people: Set<Person.ID> { Set(histories.keys) }
 
     /// All entries, grouped by person.

@@ -19,7 +19,7 @@ public struct LearningSchedule: Hashable, Sendable {
         people[person] = LearnedPerson(log.entries(about: person))
     }
 
-    /// Returns the people that the player mistook a person for, the most recent one last.
+    /// Returns the people with whom the player confused the given person, the most recently confused one last.
     public func confusedWith(_ person: Person.ID) -> [Person.ID] { people[person]?.confusedWith ?? [] }
 }
 

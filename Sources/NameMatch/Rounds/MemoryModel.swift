@@ -65,7 +65,7 @@ public struct MemoryModel: Hashable, Sendable {
     /// Creates the model.
     public init() {}
 
-    /// Returns the memory after an answer, from the memory before it, or from `nil` for the first answer.
+    /// Returns the memory after an answer, given the memory before it, which is `nil` for the first answer.
     public func memory(after rating: Memory.Rating, at date: Date, from memory: Memory? = nil) -> Memory {
         self.memory(after: rating, at: date.wholeMilliseconds, from: memory)
     }

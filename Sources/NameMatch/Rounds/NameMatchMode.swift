@@ -88,7 +88,7 @@ public struct NameMatchMode: Hashable, Sendable {
 public enum NameMatchModeError: Error, Hashable, Sendable {
     /// The number of options is less than two.
     case tooFewChoices(Int)
-    /// The text that first names must start with is blank, so it would match every name.
+    /// The required beginning of the first names is blank, so every name would match it.
     case blankStart
     /// The mode is limited to groups, but no groups are given.
     case noGroups

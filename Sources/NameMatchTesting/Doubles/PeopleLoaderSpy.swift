@@ -20,7 +20,7 @@ public final class PeopleLoaderSpy: PeopleLoading, VerifiableDouble {
         if let script { loads.prepare(script) }
     }
 
-    /// Waits until the test ends this load or the task is cancelled.
+    /// Returns the next answer of the script, or waits until the test ends this load or the task is cancelled.
     public func loadPeople() async throws(LoadError) -> Roster { try await loads.call((), as: "loadPeople()") }
 
     /// Returns the issues that the spy has recorded so far.

@@ -79,7 +79,7 @@ public final class FakeNameGame: HTTPHandler, VerifiableDouble {
         return response
     }
 
-    /// Returns the fake, which no longer reports an issue if it receives no request.
+    /// Permits that the fake receives no request, and returns the fake.
     @discardableResult
     public func optional() -> Self {
         log.markOptional()

@@ -6,13 +6,13 @@ public struct FakeProfile: Hashable, Sendable {
     package struct Headshot: Hashable, Sendable {
         /// The form in which the address of a picture is written.
         package enum Address: Hashable, Sendable {
-            /// The file name after a host, which is written with or without a scheme: `https://host` or `//host`.
+            /// An address with the given host and the file name, where the host is `https://host` or `//host`.
             case on(String)
-            /// The file name only.
+            /// An address that consists of the file name only.
             case fileName
-            /// Any JSON value.
+            /// Any JSON value in place of an address.
             case value(JSONValue)
-            /// No `url` member.
+            /// No address: the member `url` is missing.
             case absent
         }
 

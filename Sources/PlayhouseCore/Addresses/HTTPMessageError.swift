@@ -13,7 +13,7 @@ public struct HTTPMessageError: Error, Hashable, Sendable {
         ///
         /// CR, LF and NUL are control characters, too.
         case fieldValueHasNoControls
-        /// The address of a request must be absolute: it has a scheme and a host, and any port has at most 16 bits.
+        /// The address of a request must be absolute: it has a scheme, a host, and perhaps a port of at most 16 bits.
         ///
         /// A host in brackets must be an IPv6 address.
         case addressIsAbsolute

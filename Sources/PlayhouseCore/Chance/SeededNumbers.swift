@@ -9,7 +9,7 @@
 public struct SeededNumbers: RandomNumberGenerator, Hashable, Sendable {
     private var state: UInt64
 
-    /// Creates a source from a seed.
+    /// Creates a generator from a seed.
     public init(seed: UInt64) {
         state = seed
     }
@@ -36,7 +36,7 @@ public struct SeededNumbers: RandomNumberGenerator, Hashable, Sendable {
         elements.isEmpty ? nil : elements[place(below: elements.count)]
     }
 
-    /// Returns the elements in random order, such as the questions of the day.
+    /// Returns elements, such as the questions of the day, in random order.
     ///
     /// Unlike `shuffled(using:)` of the standard library, the method promises the same order in every version.
     public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The time of an input of a play: a clock reading and the date.
+/// The time at which a play receives an input: a clock reading and the date.
 ///
 /// The readings of one play must come from one clock, whose origin does not matter. A clock that continues while the
 /// device sleeps lets a countdown continue, too.
@@ -10,7 +10,7 @@ public struct Moment: Hashable, Sendable {
     /// The date, for example for the results of finished games.
     public var date: Date
 
-    /// Creates an instant from a reading of a clock and the date.
+    /// Creates a moment from a reading of a clock and the date.
     public init(elapsed: Duration, date: Date) {
         self.elapsed = elapsed
         self.date = date
@@ -18,6 +18,6 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension TimeSource {
-    /// The current instant, for an input of a play.
+    /// The current moment, for an input of a play.
     public var moment: Moment { Moment(elapsed: elapsed(), date: date()) }
 }

@@ -13,7 +13,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
 
     /// The treatment of an operation that has no waiters left.
     package enum Abandonment: Sendable {
-        /// The operation continues.
+        /// The operation continues without waiters.
         ///
         /// Use this value for operations that must not be interrupted, such as the renewal of a credential with a
         /// single-use token.

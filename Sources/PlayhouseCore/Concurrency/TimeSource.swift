@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A source of the current time and of delays that code takes as a parameter, so that tests can control it.
+/// A source of the current time and of delays, which code takes as a parameter, so that tests can control both.
 ///
 /// Times are durations since an origin, and delays end at absolute deadlines, so that late wake-ups do not accumulate.
 public struct TimeSource: Sendable {
@@ -63,7 +63,7 @@ public protocol TimeProviding: Sendable {
 }
 
 extension TimeSource: TimeProviding {
-    /// This source.
+    /// The source itself, so that code that takes a clock also accepts a source.
     public var timeSource: TimeSource { self }
 }
 

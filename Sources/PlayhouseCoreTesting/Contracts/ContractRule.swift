@@ -72,7 +72,7 @@ extension ContractRule where Subject: TimedSubject {
 }
 
 extension Sequence {
-    /// Returns the rules except those with the given identifiers, each with the reason why it does not apply.
+    /// Returns the rules without the ones that do not apply, which are given by identifier, each with a reason.
     ///
     /// For example, a client that repeats requests cannot follow the rule that each call sends one request. It is a
     /// programming error to name a rule that does not exist, because a misspelt identifier would exclude no rule.

@@ -10,17 +10,17 @@ package protocol ComparedLoader: LoaderSituations {
 
 /// One step of generated calls of a loader.
 package enum LoaderStep<Content: Sendable, Call: Sendable>: Sendable {
-    /// The source has this content from now on.
+    /// A change of the source, which has this content from now on.
     case content(Content)
-    /// The source cannot be reached, or responds with malformed content.
+    /// A failure of the source, which cannot be reached or responds with malformed content from now on.
     case failure(isMalformed: Bool)
     case load(Call)
     case loadsAtOnce([Call])
     /// A load whose task is cancelled before or during the call, and then the same load again.
     case cancelledLoad(Call, isBegun: Bool)
-    /// A load beside another one that is cancelled.
+    /// Two equal loads at the same time, one of which is cancelled.
     case loadBesideCancelled(Call)
-    /// A load without a response, which is cancelled.
+    /// A load that gets no response, and is then cancelled.
     case unansweredLoad(Call)
 }
 

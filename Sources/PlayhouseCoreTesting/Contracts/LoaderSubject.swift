@@ -28,7 +28,7 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: ComparedLoader
         self.timeout = timeout
     }
 
-    /// Creates a subject from a closure that makes a loader over a source with changing situations.
+    /// Creates a subject from a closure that makes a loader for a data source whose situation changes.
     ///
     /// At each request, the source of the loader must behave as the current ``ChangingSource/situation`` says.
     public init(

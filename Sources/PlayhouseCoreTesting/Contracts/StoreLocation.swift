@@ -13,10 +13,11 @@ public struct StoreLocation<Store: Sendable>: Sendable {
         self.init(opening: { store }, reading: { nil }, overwriting: { _ in })
     }
 
-    /// Creates a location that the store can open again, such as a file.
+    /// Creates a location at which a store can be opened again, such as a file.
     ///
     /// `open` must create a new store on the same location, as another launch of the app would. `read` and `overwrite`
-    /// must bypass the store, and access the bytes of the file directly.
+    /// must bypass the store, and access the bytes of the file directly. If there is no file, `read`
+    /// returns `nil` or throws.
     public init(
         opening open: @escaping @Sendable () async throws -> Store,
         reading read: @escaping @Sendable () async throws -> Data?,

@@ -1,13 +1,13 @@
 public import PlayhouseCore
 
 extension CallSpy where Failure == LoadError {
-    /// Creates a spy of loads, which fail with `.connectivity(.timedOut)` if they are not answered within the timeout.
+    /// Creates a spy whose calls fail with `.connectivity(.timedOut)` if the test does not answer them in time.
     public convenience init(log: IssueLog, timeout: Timeout = Timeout()) {
         self.init(
             log: log, whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut), timeout: timeout)
     }
 
-    /// Creates a spy of loads with a name for reports, such as the name of a protocol.
+    /// Creates a spy that throws a `LoadError`, with a name for reports, such as the name of a protocol.
     public convenience init(
         _ double: String, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -16,7 +16,7 @@ extension CallSpy where Failure == LoadError {
 }
 
 extension CallSpy where Failure == any Error {
-    /// Creates a spy for calls that throw any error, with a name for reports.
+    /// Creates a spy that throws errors of any type, with a name for reports.
     ///
     /// A call throws `CancellationError` if its task is cancelled, and a ``WaitTimeoutError`` if the test does not
     /// answer it within the timeout.

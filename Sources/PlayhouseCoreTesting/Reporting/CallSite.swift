@@ -7,7 +7,7 @@ public struct CallSite: Sendable {
     /// The number of the line in the source file.
     public let line: UInt
 
-    /// Creates a call site, which by default is the location of the call of this initialiser.
+    /// Creates a call site, by default that of the code that calls this initialiser.
     ///
     /// To report the location of its caller, a function declares the parameters `file` and `line` with the same
     /// defaults, and passes them to this initialiser. A default argument `CallSite()` would be the location of the

@@ -90,7 +90,7 @@ public final class IssueLog: Sendable {
     /// The running tests in which the double was made or used.
     private var openScopes: [DoubleScope] { state.withLock { $0.scopes }.filter { $0.phase != .over } }
 
-    /// Adds a call to the journal of the double, and to the journal of the test, if they have one.
+    /// Adds a call to the journal of the double and to the journal of the test, as far as these exist.
     public func note(_ call: @autoclosure () -> String) {
         for journal in [journal] + use().map(\.journal) { journal?.note(call(), by: name ?? double) }
     }

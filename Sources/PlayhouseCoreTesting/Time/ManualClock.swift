@@ -169,7 +169,7 @@ public final class ManualClock: Clock, TimeProviding, VerifiableDouble {
         if waking != .onTime { throw CancellationError() }
     }
 
-    /// Waits until a task sleeps until exactly the given time, counted from the clock's zero.
+    /// Waits until a sleeping task has exactly the given deadline, counted from the clock's zero.
     ///
     /// The wait fails at once if the clock has reached this time, because no task can sleep until then any more.
     public func waitForSleeper(due: Duration, file: StaticString = #filePath, line: UInt = #line)
@@ -184,7 +184,7 @@ public final class ManualClock: Clock, TimeProviding, VerifiableDouble {
         }
     }
 
-    /// Returns an issue for each sleep whose timeout expired before the clock reached its deadline.
+    /// Returns an issue for each sleep that timed out before the clock reached the deadline of the sleep.
     public func report() -> DoubleReport { log.report() }
 
     /// Registers a sleeper and returns its number, or returns `nil` if the sleeper is already due.

@@ -150,7 +150,7 @@ public struct Timeout: Sendable {
     }
 }
 
-/// The error of a wait that expired, or that can never end as the test expects.
+/// The error of a wait that has timed out, or whose condition can never become true.
 public struct WaitTimeoutError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The condition that was awaited.
     package let what: String
@@ -173,7 +173,7 @@ public struct WaitTimeoutError: Error, Equatable, Sendable, CustomStringConverti
         limit = timeout.limit
     }
 
-    /// The awaited condition, the reason and location of the failure, and the calls and sleepers pending then.
+    /// The awaited condition, why and where the wait failed, and the calls and sleepers that were still pending.
     public var description: String {
         let seen = pending.isEmpty ? "nothing" : pending.joined(separator: ", ")
         let start = reason.map { "WAIT CANNOT END  \(what), because \($0)" } ?? "WAIT TIMED OUT  \(what), \(limit)"

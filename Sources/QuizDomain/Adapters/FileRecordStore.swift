@@ -41,7 +41,7 @@ public final class FileRecordStore: RecordStore {
         try await file.content() ?? [:]
     }
 
-    /// Removes the file, or renames it if it is damaged, even if the calling task is cancelled.
+    /// Removes the file, or renames a damaged file, even if the calling task is cancelled.
     ///
     /// The new name is the old one, followed by `.corrupt-` and the date of the last change of the file, such as
     /// `records.playhouse.corrupt-2026-11-28T09-15-00Z`. No store reads or removes a renamed file. If the file was not

@@ -19,9 +19,9 @@ public struct QuizFile: Hashable, Sendable {
     public let heading: QuizContent
     /// The questions, in the order of the file.
     public let questions: [ChoiceQuestion<QuizContent>]
-    /// The order of the questions in a game, unless its rules determine it.
+    /// The order of the questions in games whose rules determine no order.
     public let questionOrder: DealingOrder
-    /// The number of questions in a game, unless its rules determine it, or `nil` for all questions.
+    /// The number of questions in games whose rules determine no number, where `nil` stands for all questions.
     public let questionCount: Int?
 
     /// Creates a quiz from the bytes of a file.

@@ -48,7 +48,7 @@ public struct UserDefaultsRecordStore: RecordStore {
         try withDefaults { defaults throws(StoreError.Problem) in try records(in: defaults) }
     }
 
-    /// Removes the value, or moves it to another key if it is damaged, even if the calling task is cancelled.
+    /// Removes the value, or moves a damaged value to another key, even if the calling task is cancelled.
     ///
     /// The other key is the key of the value, followed by `.corrupt-` and the current date, such as
     /// `playhouse.records.corrupt-2026-11-28T09-15-00Z`. If the value is not of this package or was written by a newer

@@ -22,7 +22,7 @@ extension ChoiceGame {
     /// The remaining time before the limit of the game, or `nil` if there is no limit.
     public var remaining: Duration? { rules.gameLimit.map { $0 - elapsed } }
 
-    /// The remaining time for the current question, or `nil` without a time limit or a current question.
+    /// The remaining time for the current question, or `nil` if there is no time limit or no current question.
     public var questionRemaining: Duration? {
         guard let limit = rules.questionLimit, let round = currentRound else { return nil }
         return max(.zero, limit - (round.settlement?.time ?? elapsed - round.askedAt))

@@ -80,7 +80,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         self.isReplay = isReplay
     }
 
-    /// The game time of the last input or advance.
+    /// The game time of the last input or of the last call of ``advance(to:)``.
     public var elapsed: Duration { .milliseconds(milliseconds) }
 
     /// A Boolean value that indicates whether the game time is running.

@@ -14,9 +14,9 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// The results of a game show the attribution of its last page that has one.
     public var attribution: QuizAttribution?
-    /// The order of the questions in a game, unless its rules determine it.
+    /// The order of the questions in a game whose rules determine no order.
     public var questionOrder: DealingOrder
-    /// The maximum number of questions in a game, unless its rules determine it, or `nil` for no maximum.
+    /// The maximum number of questions in a game whose rules set none, or `nil` if the page sets none either.
     ///
     /// A number less than 1 is a programming error and traps. After a game has asked its first question, it ignores the
     /// numbers of later pages.

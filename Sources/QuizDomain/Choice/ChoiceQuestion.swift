@@ -12,9 +12,9 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     public let id: String
     /// The prompt of the question.
     public let prompt: Content
-    /// The options, at least two, all different.
+    /// The options, at least two and all different, or the answer alone if the player types it.
     ///
-    /// If the answer is typed, the only option is the answer as a screen shows it, and it cannot be chosen.
+    /// The player cannot choose an answer that must be typed. It is stored here in the form that a screen shows.
     public private(set) var options: [Content]
     /// The index of the right option.
     public private(set) var right: Int
@@ -134,7 +134,7 @@ extension ChoiceQuestion: Codable where Content: Codable {
 
 /// The order of the questions of a page, or of the options of a question.
 public enum DealingOrder: String, Sendable, Codable {
-    /// The questions or options keep the given order, such as true before false.
+    /// The questions or options keep their order, for example true before false.
     case asGiven
     /// The questions or options are shuffled.
     case shuffled

@@ -24,7 +24,7 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// Only the last one can be right.
     public internal(set) var picks: [Int] = []
-    /// The indices of the options that help has removed, in the order of their removal.
+    /// The indices of the options that were removed to help the player, in the order of their removal.
     public internal(set) var removed: [Int] = []
     /// The texts that the player typed as answers to a question without options, in order.
     ///

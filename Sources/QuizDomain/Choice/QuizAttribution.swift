@@ -5,7 +5,7 @@ import enum PlayhouseCore.DisplayText
 public struct QuizAttribution: Hashable, Sendable, Codable {
     /// The text that names the source and its licence, such as `Open Trivia DB (opentdb.com), CC BY-SA 4.0`.
     public var text: String
-    /// The address to open from the text, such as that of the licence.
+    /// The address to open when the player selects the text, such as that of the licence.
     public var url: URL
 
     /// Creates an attribution from its text and address.

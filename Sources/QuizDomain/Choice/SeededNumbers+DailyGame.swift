@@ -2,7 +2,7 @@ public import Foundation
 public import struct PlayhouseCore.SeededNumbers
 
 extension SeededNumbers {
-    /// Creates the numbers of a daily game, which are the same for all players on one day.
+    /// Creates the random numbers of a daily game, which are the same for all players on one day.
     ///
     /// The day is that of the date in the time zone. In the time zone of Greenwich, the default, the game changes for
     /// all players at the same moment. In the time zone of the player, it changes at the player's midnight.

@@ -33,9 +33,9 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
         /// If the game has no question yet, the menu is shown again. Otherwise, a later input loads the questions that
         /// the game needs.
         case loadAbandoned
-        /// Something has happened to the record.
+        /// An identifier for the result was made, or an access to the record has started or ended.
         case record(RecordInput)
-        /// Time has passed.
+        /// Time has passed without another input.
         case wake
     }
 

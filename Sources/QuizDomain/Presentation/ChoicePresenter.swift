@@ -21,7 +21,7 @@ package struct ChoicePresenter: Sendable {
         return menu
     }
 
-    /// Returns the button that starts new records, or `nil` unless the records are damaged.
+    /// Returns the button that replaces damaged records with new ones, or `nil` if they are not damaged.
     package func forgetRecords<Action>(after problem: StoreError?, _ action: Action) -> ActionButton<Action>? {
         problem?.isDamage == true ? ActionButton(wording.forgetRecords, action) : nil
     }

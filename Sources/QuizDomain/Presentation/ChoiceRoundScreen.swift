@@ -116,7 +116,7 @@ public struct ChoiceRoundScreen<Content: Hashable & Sendable>: Hashable, Sendabl
     public var typing: Typing?
     /// The text that explains the right answer, or `nil` if the question is still open or has no explanation.
     public var explanation: String?
-    /// The button that continues with the next question, or `nil` unless the outcome of a question is shown.
+    /// The button that continues with the next question, or `nil` if no outcome is shown.
     public var next: ActionButton<ChoiceAction>?
     /// The clock of the game, or `nil` if the game has no time limit.
     public var clock: ClockReadout?

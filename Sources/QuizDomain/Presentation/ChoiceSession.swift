@@ -71,7 +71,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// The screen that the view draws: a menu, a round or results.
     public var screen: ChoiceScreen<Content> { runtime.screen }
 
-    /// The screens from now on, for code that does not observe with SwiftUI.
+    /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
     public var screens: ScreenSequence<ChoiceScreen<Content>> { runtime.screens }
 
     /// The current game, as a value to save, or `nil` in the menu.
@@ -136,7 +136,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// Resumes the game.
     public func resume() { runtime.send(.action(.resume)) }
 
-    /// Asks the next question, or ends the game after the last one, while an outcome is shown.
+    /// Ends the display of an outcome: asks the next question, or ends the game after the last one.
     ///
     /// The call is ignored during the answer delay after the answer, so that a double click does not skip the outcome.
     public func endReveal() { runtime.send(.action(.endReveal)) }

@@ -20,7 +20,7 @@ public struct ChoiceWording: Sendable {
     public var pause = RecallWording.english.pause
     /// The label of the button that resumes a game.
     public var resume = RecallWording.english.resume
-    /// The label of the button that continues with the next question while an outcome is shown.
+    /// The label of the button that ends the display of an outcome and continues with the next question.
     public var next = "Continue"
     /// The text beside the activity indicator during a load.
     public var loading = RecallWording.english.loading
@@ -71,9 +71,9 @@ public struct ChoiceWording: Sendable {
     public var expiredTitle = "Too late"
     /// The title of the alert after the player has asked for the answer.
     public var shownTitle = "Here is the answer"
-    /// The text that this alert shows before the answer.
+    /// The text before the answer in the alert with the title ``shownTitle``.
     public var shownLead = "The answer is"
-    /// The text that the alert shows before the right option.
+    /// The text before the right option in the alerts with the titles ``wrongTitle`` and ``expiredTitle``.
     public var rightLead = "The right answer is"
     /// The title of the results, made from the ending and the numbers of right answers and of questions asked.
     ///

@@ -26,7 +26,7 @@ public struct GameEvent: Hashable, Sendable {
         case alreadyFound
         /// A guess was similar to an answer, but not similar enough.
         case close
-        /// A guess could be several answers.
+        /// A guess could mean several answers.
         case ambiguous
         /// A guess was right but not specific enough.
         case notEnough

@@ -26,9 +26,9 @@ public struct MenuScreen: Hashable, Sendable {
     /// If a quiz file is invalid, the detail of the message names the file, the place in the file and the broken rule.
     /// A host that replaces ``ChoiceWording/failureDetail`` changes this text.
     public var message: ActionMessage<ChoiceAction>?
-    /// The error text after the record could not be read or saved, or `nil` if there is no error.
+    /// The text about a failure to read or save the record, or `nil` if there is no failure.
     public var recordProblem: String?
-    /// The button that starts new records, or `nil` unless the stored records are damaged.
+    /// The button that replaces damaged records with new ones, or `nil` if the records are not damaged.
     public var forgetRecords: ActionButton<ChoiceAction>?
 
     /// Creates a screen without optional parts, for a preview or a test double.

@@ -27,15 +27,17 @@ public struct RecallPlay: Equatable, Sendable {
         ///
         /// The earlier screen is shown again.
         case loadAbandoned
-        /// Something has happened to the record.
+        /// An identifier for the result was made, or an access to the record has started or ended.
         case record(RecordInput)
-        /// Time has passed.
+        /// Time has passed without another input.
         case wake
     }
 
     /// Something that the owner of the value must do.
     public enum Effect: Hashable, Sendable {
-        /// Let the current action, if asynchronous, return only when the load in flight or the next one ends.
+        /// Make the current action wait, if it is asynchronous, until a load has ended.
+        ///
+        /// This is the load in flight or, if there is none, the next one.
         case awaitQuestion
         /// Load a question.
         ///

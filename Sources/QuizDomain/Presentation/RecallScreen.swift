@@ -33,7 +33,7 @@ public struct RecallScreen: Hashable, Sendable {
         case start
         /// Judges a guess, after the player has pressed Return.
         case guess(String)
-        /// Takes answers from the beginning of the field's text, after each keystroke.
+        /// Adds the answers at the beginning of the field's text, after each keystroke.
         case type(String)
         /// Pauses the clock.
         case pause
@@ -192,13 +192,13 @@ public struct RecallScreen: Hashable, Sendable {
     public var record: Readout?
     /// A Boolean value that indicates whether this game has broken an earlier record.
     public var isNewRecord: Bool = false
-    /// The result of the last game, or `nil` if no result is saved yet, or if it is unknown.
+    /// The result of the game that ended last, or `nil` if no result is saved yet, or if it is unknown.
     public var last: Readout?
     /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord: Bool = false
-    /// The error text after the record could not be read or saved, or `nil` if there is no error.
+    /// The text about a failure to read or save the record, or `nil` if there is no failure.
     public var recordProblem: String?
-    /// The button that starts new records, or `nil` unless the stored records are damaged.
+    /// The button that replaces damaged records with new ones, or `nil` if the records are not damaged.
     public var forgetRecords: Button?
 
     /// Creates a screen without optional parts, for a preview or a test double.

@@ -56,7 +56,7 @@ public final class RecallSession: RecallPlaying {
     /// The screen that the view draws.
     public var screen: RecallScreen { runtime.screen }
 
-    /// The screens from now on, for code that does not observe with SwiftUI.
+    /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
     public var screens: ScreenSequence<RecallScreen> { runtime.screens }
 
     /// The current game, as a value to save, or `nil` while there is no question.
@@ -94,7 +94,7 @@ public final class RecallSession: RecallPlaying {
     @discardableResult
     public func add(_ guess: String) -> GuessVerdict { runtime.change { $0.add(guess, at: $1) } }
 
-    /// Takes answers from the beginning of typed text, and returns their verdicts and the text that is left.
+    /// Adds the answers at the beginning of typed text, and returns their verdicts and the text after them.
     ///
     /// ``RecallGame/addTyped(_:afterPause:at:)`` has the rules. Text that is an answer and can become another one is
     /// taken when the player pauses typing. Without a game, nothing is taken.

@@ -49,9 +49,9 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var isNewRecord: Bool = false
     /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord: Bool = false
-    /// The error text after the record could not be read or saved, or `nil` if there is no error.
+    /// The text about a failure to read or save the record, or `nil` if there is no failure.
     public var recordProblem: String?
-    /// The button that starts new records, or `nil` unless the stored records are damaged.
+    /// The button that replaces damaged records with new ones, or `nil` if the records are not damaged.
     public var forgetRecords: ActionButton<ChoiceAction>?
     /// The last events of the session, from the oldest to the newest, at most eight.
     public var events: [GameEvent] = []

@@ -47,7 +47,7 @@ public struct GuessMatcher: Sendable {
             variants: variants, typos: typos, folding: question.folding)
     }
 
-    /// Creates a matcher for answers and for names that are not answers, which are called siblings.
+    /// Creates a matcher for answers, and for *siblings*, which are names that are not answers.
     ///
     /// A guess that is spelled like a sibling matches no answer, and neither does a misspelling that is as close to a
     /// sibling as to an answer. If several names have the same spelling, answers take precedence over siblings, and
@@ -108,7 +108,7 @@ public struct GuessMatcher: Sendable {
         return .answer(owner, manner: .typo(distance: distance))
     }
 
-    /// Returns the answer that a typed text already names, or `nil` if it may still become another answer.
+    /// Returns the answer that a typed text names, or `nil` if the text may still become another answer.
     ///
     /// `isOpen` returns `true` for an answer that is not found yet. For example, while `interface` is not found, `int`
     /// returns `nil` unless `afterPause` is `true`. For another way of writing an answer, the result is also `nil`

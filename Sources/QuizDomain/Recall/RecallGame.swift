@@ -51,7 +51,7 @@ public struct RecallGame: Sendable {
         if case .finished(let ending) = phase { ending } else { nil }
     }
 
-    /// The game time of the last input or advance.
+    /// The game time of the last input or of the last call of ``advance(to:)``.
     public var elapsed: Duration { .milliseconds(milliseconds) }
 
     /// The remaining time before the limit, or `nil` if there is no limit.
@@ -121,9 +121,9 @@ public struct RecallGame: Sendable {
         }
     }
 
-    /// Takes answers from the beginning of partially typed text, and returns their verdicts and the text that is left.
+    /// Adds the answers at the beginning of partially typed text, and returns their verdicts and the text after them.
     ///
-    /// Text is taken when it is a new answer and not also the beginning of another one. For example, while the answer
+    /// Text is *taken* when it is a new answer and not also the beginning of another one. For example, while the answer
     /// `interface` is not found, the answer `int` is taken only after a pause, or when a space follows it. Even then,
     /// it is not taken while the text can still become a longer name, as `Guinea` can become `Guinea-Bissau`.
     /// Otherwise, the longest beginning of whole words that is an answer is taken, and the rest is left. Text is never

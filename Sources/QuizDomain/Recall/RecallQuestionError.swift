@@ -1,6 +1,6 @@
 /// A rule that a question breaks.
 public enum RecallQuestionError: Error, Hashable, Sendable {
-    /// A text in the list of answers that was passed to the initialiser.
+    /// The place of a text in the list of answers that was passed to the initialiser.
     public struct Place: Hashable, Sendable {
         /// A part of an answer.
         public enum Part: Hashable, Sendable {

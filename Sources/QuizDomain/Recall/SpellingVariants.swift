@@ -27,7 +27,7 @@ public struct SpellingVariants: Hashable, Sendable, Codable {
         public static let signsInWords = Kinds(rawValue: 8)
         /// The sign `%` for the English words "percent" and "per cent".
         public static let percent = Kinds(rawValue: 16)
-        /// Hiragana and katakana.
+        /// Hiragana in place of katakana, and the reverse.
         public static let kana = Kinds(rawValue: 32)
         /// All kinds.
         public static let all: Kinds = [.numbers, .brackets, .conjunctions, .signsInWords, .percent, .kana]
@@ -39,11 +39,11 @@ public struct SpellingVariants: Hashable, Sendable, Codable {
         public enum Place: String, Sendable, Codable {
             /// Before another word, so that St. means Saint in St. Louis, but not in Wall St.
             case beforeWord
-            /// After another word.
+            /// After another word, so that Jr. means Junior in Sammy Davis Jr.
             case afterWord
             /// Before a number in digits, in words or in Roman numerals.
             case beforeNumber
-            /// Before a number in digits, so that `no one` is not number one.
+            /// Before a number in digits, so that No. means Number in No. 5, but not in `no one`.
             case beforeDigits
         }
 

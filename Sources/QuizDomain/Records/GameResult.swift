@@ -22,7 +22,7 @@ public struct GameResult: Hashable, Sendable, Identifiable {
     /// Two results with the same identifier are results of the same game, and only the first one is recorded. A session
     /// repeats a save that failed, even though the store may have kept the result.
     public let id: UUID
-    /// The score, which records compare.
+    /// The score, by which results are compared.
     public let score: Int
     /// The number of right answers, or `nil` if the game does not count them.
     public let right: Int?

@@ -79,15 +79,15 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
 
 /// One step of generated calls of a deck.
 enum DeckStep: Sendable {
-    /// The next page.
+    /// A call whose page is dealt.
     case next
-    /// A call whose page is not dealt, as when its game ends before the page arrives.
+    /// A call whose page is not dealt, for example because the game ended before the page arrived.
     case repeatedCall(after: Int)
-    /// A call whose task is cancelled before the call or within it.
+    /// A call whose task is cancelled before or during the call.
     case cancelledCall(isBegun: Bool)
-    /// The game continues with a new deck.
+    /// A change to a new deck, with which the game continues.
     case newDeck
-    /// The questions of the history are in another order.
+    /// A change of the order in which the history lists the questions.
     case shuffling(UInt64)
 
     /// Returns calls for pages, beside calls of another kind.

@@ -29,7 +29,7 @@ enum RecallStep: Sendable {
 
     case load(LoadEnd, another: Bool = false, isAction: Bool = false, isJoined: Bool = false, meanwhile: Input? = nil)
     case input(Input, isAction: Bool = false)
-    /// A time that passes, and an input before the session can notice it.
+    /// A period that passes, and an input that arrives before the session can react to the new time.
     case wait(Duration, input: Input? = nil)
     case resultSaved
 

@@ -21,7 +21,7 @@ public final class ChoiceDeckSpy<Content: Hashable & Sendable>: ChoiceDeck, Veri
         if let script { calls.prepare(script) }
     }
 
-    /// Waits until the test ends this call or the task is cancelled.
+    /// Returns the next answer of the script, or waits until the test ends this call or the task is cancelled.
     public func next(after history: ChoiceHistory<Content>) async throws(LoadError) -> ChoicePage<Content> {
         try await calls.call(history, as: "next(after: \(history.dealtCount) dealt)")
     }

@@ -2,12 +2,12 @@ public import PlayhouseCore
 public import PlayhouseCoreTesting
 public import QuizDomain
 
-/// A loader of questions that returns the answers of a script, or suspends each load until the test ends it.
+/// A loader that returns the questions and errors of a script, or suspends each load until the test ends it.
 public final class RecallQuestionLoaderSpy: RecallQuestionLoading, VerifiableDouble {
-    /// The calls of the loader so far, which the test can inspect and end.
+    /// The calls of `loadQuestion()` so far, which the test can inspect and end.
     public let loads: CallSpy<Void, RecallQuestion, LoadError>
 
-    /// Creates a spy that returns the answers of a script, or suspends each call until the test ends it.
+    /// Creates a spy with a script, or one that suspends each load until the test ends it.
     ///
     /// If the test does not end a load within the timeout, the load fails with `.connectivity(.timedOut)` and the spy
     /// reports an issue.
@@ -21,7 +21,7 @@ public final class RecallQuestionLoaderSpy: RecallQuestionLoading, VerifiableDou
         if let script { loads.prepare(script) }
     }
 
-    /// Waits until the test ends this load or the task is cancelled.
+    /// Returns the next result of the script, or waits until the test ends this load or the task is cancelled.
     public func loadQuestion() async throws(LoadError) -> RecallQuestion {
         try await loads.call((), as: "loadQuestion()")
     }

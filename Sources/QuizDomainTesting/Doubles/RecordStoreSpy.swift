@@ -4,9 +4,10 @@ public import QuizDomain
 
 /// A store of game records whose saves and deletions stay pending until a test completes or fails them.
 ///
-/// When the test completes a save, its result is merged into records in memory. Reads return these records at once, but
-/// they are calls, too: after a session has read its record, its first save is call 1. Like every store, the spy ignores
-/// the cancellation of the calling task.
+/// When the test completes a save, the suspended call continues and merges the result into records in memory. So wait
+/// for the screen or for the call before you read the records. Reads return these records at once, but they are calls,
+/// too: after a session has read its record, its first save is call 1. Like every store, the spy ignores the
+/// cancellation of the calling task.
 public final class RecordStoreSpy: RecordStore, VerifiableDouble {
     /// A call of the store.
     public enum Call: Hashable, Sendable, CustomStringConvertible {
@@ -38,8 +39,8 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
     /// Creates a spy with the given records.
     ///
     /// If the test does not end a call within the timeout, the call fails with `.busy`, and the spy reports an issue.
-    /// With a script, each call returns at once, and succeeds or fails as the next answer of the script determines.
-    /// With `answersReads: false`, reads stay pending too, until the test ends them.
+    /// With a script, each call, also a read, returns at once, and succeeds or fails as the next answer of the script
+    /// determines. With `answersReads: false`, reads stay pending too, until the test ends them.
     public init(
         _ name: String? = nil, answering script: Script<Void, StoreError>? = nil,
         holding records: [RecordKey: GameRecord] = [:], answersReads: Bool = true, journal: CallJournal? = nil,

@@ -15,7 +15,7 @@ extension MenuScreen {
 }
 
 extension ChoiceRoundScreen {
-    /// Returns a screen with a question, on which options with the given contents are right, wrong or removed.
+    /// Returns a screen with a question, on which the given options are marked as right, wrong or removed.
     ///
     /// Options are enabled only in the phase `.asking`. The screen has an alert if the phase is `.revealing`, `right`
     /// is given and `wrong` is not empty.

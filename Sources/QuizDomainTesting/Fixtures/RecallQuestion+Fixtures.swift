@@ -18,7 +18,7 @@ extension RecallQuestion {
         }
     }
 
-    /// A question about the planets, with everything that an author can write.
+    /// A question about the planets, with most of the optional parts that a question can have.
     ///
     /// The planets are in their order from the Sun. The question has other names, names that are not specific enough,
     /// known wrong names, prompts, a time limit, articles and a picture.

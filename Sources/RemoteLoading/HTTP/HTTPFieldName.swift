@@ -7,9 +7,7 @@ public struct HTTPFieldName: Sendable {
     /// The name in lower case.
     package let canonical: String
 
-    /// Creates a name from unchecked text.
-    ///
-    /// Throws an error if the text is not a token.
+    /// Creates a name from a text, or throws an error if the text is not a token.
     public init(_ spelling: String) throws(HTTPMessageError) {
         guard spelling.isToken else {
             throw HTTPMessageError(

@@ -74,7 +74,7 @@ public struct HTTPQuery: Hashable, Sendable {
 }
 
 extension HTTPQuery: ExpressibleByDictionaryLiteral {
-    /// Creates a query from a literal, whose order is kept.
+    /// Creates a query from a dictionary literal, and keeps the order of its items.
     public init(dictionaryLiteral elements: (String, String)...) {
         self.init(elements.map { Item($0, $1) })
     }

@@ -199,7 +199,7 @@ public enum CredentialSourceContract {
 /// One step of generated calls of a source that keeps its credential.
 private enum CredentialStep: Sendable {
     case credential
-    /// Renewals of one credential at once: of the current one, or of one that was replaced.
+    /// Simultaneous renewals of one credential: the current one, or one that has been replaced.
     case renewals(ofReplaced: Int?, count: Int)
 
     static func sequence(_ random: inout SeededNumbers) -> [CredentialStep] {

@@ -5,7 +5,7 @@ public import RemoteLoading
 extension HTTPClientContract {
     /// The client under test, for rules that use a faulty server.
     public struct WireSubject: TimedSubject {
-        /// A closure that creates a client with a limit for response bodies in bytes, and a deadline for calls.
+        /// A closure that creates a client with a limit in bytes for response bodies, and a deadline for calls.
         ///
         /// A call must end by its deadline, even if the body has not arrived completely.
         public typealias Make = @Sendable (_ bodyLimit: Int, _ deadline: Duration) -> any HTTPClient

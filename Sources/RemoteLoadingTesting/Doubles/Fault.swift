@@ -6,8 +6,10 @@ public enum Fault: Hashable, Sendable {
     /// The call fails with an error, and its request is not sent.
     case error(TransportError)
     /// The server does not respond until the caller cancels the call, and its request is not sent.
+    ///
+    /// To cancel a call in flight, use an ``HTTPClientSpy`` instead of this fault, and wait for its first call.
     case stall
-    /// The body ends after a number of bytes, as if the client had not compared its length with `Content-Length`.
+    /// The body ends after a number of bytes, as if the client had not checked `Content-Length`.
     case truncated(atByte: Int)
     /// One byte of the body is changed.
     case corrupt(atByte: Int)
@@ -18,9 +20,9 @@ public enum Fault: Hashable, Sendable {
     /// `Content-Length` differs from the length of the body.
     case wrongLength
 
-    /// The usual errors, one of which is `cancelled`, and one fault of each other kind.
+    /// The usual errors, including `cancelled`, and one fault of every other kind except ``stall``.
     ///
-    /// The list does not contain ``stall``, which ends only when the call is cancelled.
+    /// A ``stall`` ends only when the call is cancelled or the timeout of the client expires.
     public static let all: [Fault] = [
         .error(.notConnected), .error(.hostNotFound), .error(.connectionRefused), .error(.connectionLost),
         .error(.timedOut), .error(.secureConnectionFailed), .error(.cancelled), .truncated(atByte: 1),

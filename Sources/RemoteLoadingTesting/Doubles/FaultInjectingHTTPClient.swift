@@ -54,7 +54,7 @@ public final class FaultInjectingHTTPClient: HTTPClient {
     }
 }
 
-/// Runs a body once for each fault and each call of the body, and injects that fault into that call.
+/// Runs a body once for each pair of a fault and a call that the body makes, and injects this fault into this call.
 ///
 /// Each run gets a new client, which injects one fault into one call: first into call number 0, then into number 1, and
 /// so on until the body makes no call with that number. So the last run for each fault has no fault. In the body,

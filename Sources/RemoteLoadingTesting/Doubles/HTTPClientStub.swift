@@ -12,7 +12,8 @@ public import RemoteLoading
 ///
 /// The client is strict. If a request matches no stub, or if the matching stub has no answer left, the request fails
 /// and the client reports an issue. An answer that was never used is an issue too, unless its stub is marked as
-/// optional. For example, a stub is never used if an earlier stub matches the same requests. Use `verify()` or
+/// optional, or the issue of a request names it as the closest stub, from which the request differs in one point. For
+/// example, a stub is never used if an earlier stub matches the same requests. Use `verify()` or
 /// `verifying` to check for issues.
 ///
 /// The stub is also a handler, so that a ``LoopbackHTTPServer`` can serve its responses over a real connection.

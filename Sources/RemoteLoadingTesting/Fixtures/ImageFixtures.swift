@@ -1,7 +1,7 @@
 public import Foundation
 public import RemoteLoading
 
-/// The first bytes of images in every supported format, up to the width and height.
+/// The beginnings of image files in every supported format, which contain the width and the height.
 ///
 /// These bytes are enough for an image loader, because it reads only the format and the size. They are not enough to
 /// draw the image. Only the PNG is complete.

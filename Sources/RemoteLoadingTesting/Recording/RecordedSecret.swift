@@ -2,6 +2,9 @@ public import RemoteLoading
 
 /// A secret that must not appear in a recording, with the label that replaces it there.
 ///
+/// Cookies, the field `Authorization`, and the values of fields, queries and forms whose names denote secrets appear as
+/// `masked` without the label, even if you declare them.
+///
 /// Descriptions show the label, never the value.
 public struct RecordedSecret: Sendable {
     /// The name of the secret in recordings and in errors, such as `client-id`.

@@ -10,7 +10,7 @@ public import RemoteLoading
 ///
 /// Each entry is used once. Equal requests get their entries in the order of the file. If no entry is left for a
 /// request, it fails with `TransportError.other(code: 0)`, and is an issue. An entry that was never used is an issue
-/// too.
+/// too, unless the issue of a request names it as the closest entry, from which the request differs in one point.
 ///
 /// The entries of a failed request, which have the status 0, throw the recorded error, or
 /// `TransportError.connectionLost` if the tool has recorded none.

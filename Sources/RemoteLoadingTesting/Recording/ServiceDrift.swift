@@ -26,7 +26,9 @@ public struct ServiceDrift: Hashable, Sendable, CustomStringConvertible {
 /// - Parameters:
 ///   - recording: The file of the recording.
 ///   - double: The double.
-///   - secrets: The secrets that the recording masks, with the values that the double expects.
+///   - secrets: The secrets that the recording masks by their labels, with the values that the double expects. Cookies,
+///     the field `Authorization`, and the values of fields, queries and forms with secret names have no label there, so
+///     set them in `prepare`.
 ///   - optionalMembers: Members that may be missing, by name or by path, such as `data[].title`.
 ///   - maximumAge: The number of days after which a recording is too old, or `nil` for no limit. With a limit, a
 ///     recording without dates is a difference.

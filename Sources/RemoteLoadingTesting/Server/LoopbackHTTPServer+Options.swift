@@ -1,7 +1,7 @@
 public import Foundation
 
 extension LoopbackHTTPServer {
-    /// The settings of a server that few tests change.
+    /// Those settings of a server that most tests leave unchanged.
     public struct Options: Sendable {
         let framing: @Sendable (Exchange) -> ResponseFraming
         let acceptFaults: @Sendable (_ connection: Int) -> AcceptFault?

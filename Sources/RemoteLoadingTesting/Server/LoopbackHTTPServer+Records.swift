@@ -26,6 +26,8 @@ extension LoopbackHTTPServer {
         /// `true` if the client closed its side before the response was written.
         public internal(set) var clientClosedEarly: Bool
         /// The outcome of the exchange, or `nil` while the exchange is in progress.
+        ///
+        /// The client can have the whole response a moment earlier, so wait with `until` before you read the outcome.
         public internal(set) var ending: Ending?
     }
 

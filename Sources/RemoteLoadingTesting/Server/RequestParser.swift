@@ -6,7 +6,7 @@ import RemoteLoading
 struct RequestParser {
     /// The next step for the connection.
     enum Instruction: Hashable {
-        /// Feed more bytes.
+        /// Feed the parser more bytes, because the request is incomplete.
         case needMore
         /// Send `100 (Continue)`, then call the parser again.
         case sendContinue

@@ -56,5 +56,7 @@ public enum AcceptFault: Hashable, Sendable {
     /// All input is read, and never answered.
     case silence
     /// The connection is reset before anything is read.
+    ///
+    /// On Linux, `URLSession` throws `URLError.networkConnectionLost` in most cases, and `URLError.unknown` in some.
     case reset
 }

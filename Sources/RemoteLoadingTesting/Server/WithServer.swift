@@ -1,10 +1,10 @@
 public import PlayhouseCoreTesting
 public import RemoteLoading
 
-/// Starts a server on a real socket of 127.0.0.1, runs a body, and stops the server, even if the body throws.
+/// Starts a server on a real socket of 127.0.0.1, runs a closure, and stops the server, even if the closure throws.
 ///
-/// The other parameters are those of ``LoopbackHTTPServer``. The body runs in the caller's isolation. To make the test
-/// fail if the server refuses a request, use `verifying` in the body.
+/// The other parameters are those of ``LoopbackHTTPServer``. The closure runs in the caller's isolation. To make the
+/// test fail if the server refuses a request, use `verifying` in the closure.
 @discardableResult
 public func withServer<Value>(
     _ handler: any HTTPHandler, name: String? = nil,

@@ -11,13 +11,17 @@ public import Foundation
 extension URLSessionConfiguration {
     /// Returns a configuration whose sessions send nothing, because a client answers their requests.
     ///
-    /// Code that calls `URLSession` needs no change, if it lets the test pass a session or a configuration. A session
+    /// Code that calls `URLSession` needs no change if it takes a session or a configuration as a parameter. A session
     /// that code gets from `URLSession.shared` still uses the network. The configuration is a new ephemeral one, to
     /// which the test may add fields.
     ///
-    /// Pass any client: a ``HTTPClientStub``, a ``HTTPClientSpy``, a ``ReplayingHTTPClient``, or one with faults. An
-    /// error of the client becomes the `URLError` that `URLSession` would throw. Cancelling a `URLSessionTask` cancels
-    /// the call of the client.
+    /// Pass any client: a ``HTTPClientStub``, a ``HTTPClientSpy``, a ``ReplayingHTTPClient``, or one with faults. The
+    /// client gets the fields that the code has set, and none that a session adds when it sends a request, such as
+    /// `Content-Length`. Cancelling a `URLSessionTask` cancels the call of the client.
+    ///
+    /// An error of the client becomes the `URLError` that `URLSession` would throw. `TransportError.other(code:)`
+    /// becomes the `URLError` with this code, or `URLError.resourceUnavailable` if there is none. So a request without
+    /// a stub fails with `URLError.resourceUnavailable`, and is an issue.
     ///
     /// The configuration belongs to the test that creates it, and its requests are answered until the test ends. A task
     /// that still runs at the end of the test is an issue, and so is a later request. Without a test scope, such as

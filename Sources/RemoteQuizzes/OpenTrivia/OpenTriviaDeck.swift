@@ -7,11 +7,11 @@ struct OpenTriviaDeck: ChoiceDeck {
     private struct Page: Sendable {
         /// The reason for the amount of a query.
         enum Size: Sendable {
-            /// The amount is the one that the host requests.
+            /// The host has requested this amount.
             case asRequested
             /// The amount is the number of questions in the category.
             case wholeCategory
-            /// The amount is smaller than one that the service could not fill.
+            /// The amount is half of an earlier one, for which the service had too few questions.
             case reduced
         }
 

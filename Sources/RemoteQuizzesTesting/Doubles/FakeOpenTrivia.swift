@@ -94,7 +94,7 @@ public final class FakeOpenTrivia: HTTPHandler, VerifiableDouble {
         return response
     }
 
-    /// Returns the fake, which no longer reports an issue if it receives no request.
+    /// Permits that the fake receives no request, and returns the fake.
     @discardableResult
     public func optional() -> Self {
         log.markOptional()

@@ -42,7 +42,7 @@ public struct AccessToken: Hashable, Sendable {
 }
 
 extension AccessToken: RedactedValue {
-    /// The owner of the token, without the token.
+    /// A description that contains the owner, but not the token.
     public var description: String { "token of \(owner)" }
 }
 
@@ -73,7 +73,7 @@ public struct TokenPair: Hashable, Sendable {
 }
 
 extension TokenPair: RedactedValue {
-    /// The owner and the app, without the tokens.
+    /// A description that contains the owner and the app, but not the tokens.
     public var description: String { "tokens of \(access.owner) for \(clientID.text)" }
 }
 

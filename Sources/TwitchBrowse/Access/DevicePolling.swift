@@ -10,7 +10,7 @@ struct DevicePolling {
         case slowDown
         case invalidCode
         case denied
-        /// A failure that does not reveal the state of the code.
+        /// The poll failed, so it is unknown whether the user has approved the code.
         case noAnswer
     }
 

@@ -1,12 +1,12 @@
 import Foundation
 public import PlayhouseCore
 
-/// A catalogue with a fixed list of games and streams, such as one in the code of the app.
+/// A catalog with a fixed list of games and streams, such as one in the code of the app.
 public struct FixedTwitchCatalog: TwitchCatalog {
     private let games: [StreamedGame]
     private let streams: [StreamedGame.ID: [LiveStream]]
 
-    /// Creates a catalogue of games, most popular first, with the streams of each game.
+    /// Creates a catalog of games, most popular first, with the streams of each game.
     ///
     /// If a game has no number of viewers, the viewers of its streams are added up.
     public init(_ games: [StreamedGame], streams: [StreamedGame.ID: [LiveStream]] = [:]) {
@@ -14,13 +14,13 @@ public struct FixedTwitchCatalog: TwitchCatalog {
         self.streams = streams
     }
 
-    /// Returns the first games of the catalogue, at most as many as `limit`.
+    /// Returns at most `limit` games, from the beginning of the catalog.
     public func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
         try Self.checkCancellation()
         return TopList(games, wanted: limit)
     }
 
-    /// Returns the game's number of viewers, or the sum of the viewers of its streams.
+    /// Returns the game's number of viewers, or adds up the viewers of its streams if the game has no such number.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         if let viewers = try await findGame(game.id).viewers { return viewers }
         let streams = try await loadTopStreams(of: game, limit: .max).elements

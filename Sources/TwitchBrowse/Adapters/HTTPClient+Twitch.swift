@@ -4,7 +4,9 @@ extension HTTPClient {
     /// Returns a client that keeps to the rate limit of Twitch, and retries a refused request once.
     ///
     /// After a 429, all requests wait until the rate limit is reset, for a minute at most. The refused request is then
-    /// sent once more. A request with a 503 is sent once more after a short delay.
+    /// sent once more. A request that fails because of the network, or with a status such as 503, is also sent once
+    /// more, after a random delay of at most half a second, or after the time in `Retry-After` if that is longer. So a
+    /// test with a `ManualClock` must advance the clock. A `POST` is not repeated.
     ///
     /// The rate limit applies only to requests with a client ID, which are calls of the API. Requests for pictures have
     /// no client ID, so they do not wait, even if they are sent through the same client.

@@ -25,7 +25,7 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     public var labels: [ContentLabel]?
     /// The identifier of the channel, by which ``HelixLoader`` requests the labels, or `nil` if it is not known.
     public let channelID: String?
-    /// The address of a recent still of the stream, or `nil` if the stream has no still.
+    /// The address of a recent still picture of the stream, or `nil` if the stream has none.
     public let preview: ImageTemplate?
 
     /// Creates a stream from its properties.

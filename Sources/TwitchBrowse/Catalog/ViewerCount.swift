@@ -8,7 +8,7 @@ public enum ViewerCount: Hashable, Sendable {
     /// `pagesRead` is the number of pages that were read for the count, or zero if the service sent the number with the
     /// game.
     case exact(Int, pagesRead: Int = 0)
-    /// A lower bound, which is the sum of the given number of pages.
+    /// A lower bound: the sum of the viewers on the pages that were read.
     case atLeast(Int, pagesRead: Int)
 
     /// Returns a sum of viewers, which is the largest number if it is too large for one.

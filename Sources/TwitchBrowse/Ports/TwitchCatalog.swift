@@ -106,23 +106,23 @@ extension TwitchCatalog {
         return list
     }
 
-    /// Throws `.refused(.notOffered)`.
+    /// Throws `.refused(.notOffered)`, for a source that cannot search games.
     public func searchGames(_ text: String, limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
         throw notOffered
     }
 
-    /// Throws `.refused(.notOffered)`.
+    /// Throws `.refused(.notOffered)`, for a source that cannot find a game by its identifier.
     public func findGame(_ id: StreamedGame.ID) async throws(LoadError) -> StreamedGame { throw notOffered }
 
-    /// Throws `.refused(.notOffered)`.
+    /// Throws `.refused(.notOffered)`, for a source that cannot load the stream of a channel.
     public func loadStreams(ofChannel login: String) async throws(LoadError) -> TopList<LiveStream> { throw notOffered }
 
-    /// Throws `.refused(.notOffered)`.
+    /// Throws `.refused(.notOffered)`, for a source that cannot load labels.
     public func loadLabels(of streams: [LiveStream]) async throws(LoadError) -> [LiveStream.ID: [ContentLabel]] {
         throw notOffered
     }
 
-    /// Throws `.refused(.notOffered)`.
+    /// Throws `.refused(.notOffered)`, for a source that cannot load the followed streams.
     public func loadFollowedStreams(limit: Int) async throws(LoadError) -> TopList<LiveStream> { throw notOffered }
 
     private var notOffered: LoadError { Task.isCancelled ? .cancelled : .refused(.notOffered) }

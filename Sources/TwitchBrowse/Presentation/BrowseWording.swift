@@ -65,7 +65,7 @@ public struct BrowseWording: Sendable {
     public var spokenViewers: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         "\(number) \(count == 1 ? "viewer" : "viewers")"
     }
-    /// The text for a content classification label, which is the identifier for an unknown label.
+    /// The text for a content classification label: for an unknown label, this is its identifier.
     public var label: @Sendable (ContentLabel) -> Readout = { label in
         switch label.id {
         case "mature": Readout("18+", spoken: "for adults")
@@ -87,7 +87,7 @@ public struct BrowseWording: Sendable {
     public var spokenDuration: @Sendable (_ duration: String) -> String = { "live for \($0)" }
     /// The name of the language code `other`, which stands for a language without a code.
     public var otherLanguage = "Other language"
-    /// The text that shows the age of a list, from a formatted duration, or from `nil` if it is less than a minute.
+    /// The text that shows the age of a list, from a formatted duration, or from `nil` below one minute.
     public var age: @Sendable (_ age: String?) -> String = { "Updated \($0 ?? "less than a minute") ago" }
     /// The text with the reason why a list is incomplete.
     public var incomplete: @Sendable (Shortfall) -> String = { _ in "Not everything could be loaded." }
@@ -133,7 +133,7 @@ public struct BrowseWording: Sendable {
         }
     }
 
-    /// The text after the rate limit has refused a load, once a retry is permitted.
+    /// The text that says that the user can now retry a load that the rate limit had refused.
     public var retryPermitted = "You can try again now."
 
     /// The English texts.

@@ -5,18 +5,18 @@ extension GamesTopic: ListTopic {
     /// The value `false`, because the games are public.
     public var isPersonal: Bool { false }
 
-    /// Returns five more than a number of games, or ten more if a search finds them.
+    /// Returns the number of games to request next: five more than before, or ten more in a search.
     public func limit(after wanted: Int) -> Int? { wanted + (text == nil ? 5 : 10) }
 
     /// Returns `true` if both topics search for the same text, or for none.
     public func isSame(as other: GamesTopic) -> Bool { text == other.text }
 
-    /// Returns the title of the list, which is the text of a search.
+    /// Returns the title of the list, which is the searched text if there is a search.
     public func title(_ wording: BrowseWording) -> String { text.map(DisplayText.line) ?? wording.gamesTitle }
 }
 
 extension StreamedGame {
-    /// Returns the viewers, which are counted after the list, or `nil` for the games that a search finds.
+    /// Returns the path to the number of viewers, which is loaded after the list, or `nil` in a search.
     public static func detail(in topic: GamesTopic) -> WritableKeyPath<StreamedGame, ViewerCount?>? {
         topic.text == nil ? \.viewers : nil
     }

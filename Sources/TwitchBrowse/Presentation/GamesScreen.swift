@@ -50,7 +50,7 @@ extension StreamedGame: ListElement {
             self.pictureDescription = pictureDescription
         }
 
-        /// The topic of the list that opens when the row is selected, which selects the streams of the game.
+        /// The topic of the list that opens when the user selects this row: the streams of the game.
         public var streams: StreamsTopic { .game(id, name: nameAtService ?? name) }
     }
 }

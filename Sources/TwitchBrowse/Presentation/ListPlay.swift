@@ -13,7 +13,7 @@ public import RemoteLoading
 public struct ListPlay<Element: ListElement>: Equatable, Sendable {
     /// Something that happens to the list.
     public enum Input: Equatable, Sendable {
-        /// The user has used the view.
+        /// The view has sent an action of the user.
         case action(ListScreen<Element>.Action)
         /// The load of a list has ended.
         ///
@@ -33,7 +33,7 @@ public struct ListPlay<Element: ListElement>: Equatable, Sendable {
 
     /// Something that the owner of the value must do.
     public enum Effect: Hashable, Sendable {
-        /// If your actions are asynchronous, let this one return when the load in flight or the next one ends.
+        /// Suspend the action, if it is an asynchronous function, until the load in flight or the next one has ended.
         case awaitList
         /// Load a list with at most `limit` elements, and then apply ``Input/loaded(_:)``.
         ///

@@ -29,7 +29,7 @@ public struct SignInScreen: Hashable, Sendable {
     public enum Action: Hashable, Sendable {
         /// Validates a stored sign-in, when the app is launched.
         case start
-        /// Signs the user in with a code on another device.
+        /// Signs the user in with a code that the user enters on another device.
         case signIn
         /// Cancels the pending sign-in.
         case cancel

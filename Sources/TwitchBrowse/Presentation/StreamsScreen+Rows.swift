@@ -5,7 +5,7 @@ extension StreamsTopic: ListTopic {
     /// A Boolean value that indicates whether the streams are those of the channels that the user follows.
     public var isPersonal: Bool { self == .followed }
 
-    /// Returns ten more than a number of streams, or `nil` if the only stream of a channel was requested.
+    /// Returns the number of streams to request next: ten more than before, or `nil` after a channel's only stream.
     public func limit(after wanted: Int) -> Int? {
         if case .channel = self { wanted == 0 ? 1 : nil } else { wanted + 10 }
     }
@@ -25,10 +25,10 @@ extension StreamsTopic: ListTopic {
 }
 
 extension LiveStream {
-    /// Returns the content classification labels, which are loaded after the list.
+    /// Returns the path to the content classification labels, which are loaded after the list.
     public static func detail(in topic: StreamsTopic) -> WritableKeyPath<LiveStream, [ContentLabel]?>? { \.labels }
 
-    /// Returns the message about a list without streams, whose button shows all languages if only one was chosen.
+    /// Returns the message about an empty list, with a button that shows all languages if only one was chosen.
     public static func emptyMessage(
         of topic: StreamsTopic, _ wording: BrowseWording
     ) -> ActionMessage<StreamsScreen.Action> {

@@ -6,7 +6,7 @@ public typealias StreamsScreen = ListScreen<LiveStream>
 
 /// The topic of a list of streams, which selects its streams.
 public enum StreamsTopic: Hashable, Sendable {
-    /// The streams of a game, in one language by its code such as `en`, or in all languages if the code is `nil`.
+    /// The streams of a game in the language with a code such as `en`, or in all languages if the code is `nil`.
     ///
     /// If the name is `nil`, for example in a deep link, the session looks the game up. A catalog can request the
     /// streams by the name, so the name has the spelling of the service. The title of the screen shows the name.
@@ -48,7 +48,7 @@ extension LiveStream: ListElement {
         public var name: String
         /// The title of the stream, which is blank if the streamer gave none.
         public var title: String
-        /// The address of a recent still of the stream, or `nil` if the stream has none.
+        /// The address of a recent still picture of the stream, or `nil` if the stream has none.
         public var image: URL?
         /// The number of people who watch the stream, as in "1.2K" and, for accessibility, "1,234 viewers".
         public var viewers: Readout
@@ -60,7 +60,7 @@ extension LiveStream: ListElement {
         public var labels: [Readout] = []
         /// The text that VoiceOver speaks for the whole row.
         public var spoken: String
-        /// The alternative text of the still.
+        /// The alternative text of the still picture.
         public var pictureDescription: String
 
         /// Creates a row with the name and the title of a stream.

@@ -90,9 +90,9 @@ extension SeededNumbers {
     private mutating func date() -> Date? {
         switch number(below: 5) {
         case 0: nil
-        case 1: FakeCatalogue.epoch.addingTimeInterval(-Double(number(below: 100_000)))
+        case 1: FakeCatalog.epoch.addingTimeInterval(-Double(number(below: 100_000)))
         case 2: Date(timeIntervalSinceReferenceDate: 817_000_123.456_789_1)
-        default: FakeCatalogue.epoch.addingTimeInterval(Double(number(below: 2_000_000_000)))
+        default: FakeCatalog.epoch.addingTimeInterval(Double(number(below: 2_000_000_000)))
         }
     }
 }

@@ -128,8 +128,8 @@ public enum TwitchCatalogContract {
     }
 }
 
-extension FakeCatalogue {
-    /// Creates a catalogue with the content that a rule of the contract needs.
+extension FakeCatalog {
+    /// Creates a catalog with the content that a rule of the contract needs.
     public init(of content: TwitchCatalogContract.Content) {
         switch content {
         case .games(let games): self.init(of: games)

@@ -9,11 +9,11 @@ public import TwitchBrowse
 public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
     /// A call of the store.
     public enum Call: Hashable, Sendable {
-        /// Loading the pair.
+        /// A call that loads the pair of tokens.
         case load
-        /// Saving a pair.
+        /// A call that saves a pair of tokens.
         case save(TokenPair)
-        /// Removing the pair.
+        /// A call that removes the pair of tokens.
         case clear
     }
 

@@ -2,7 +2,7 @@ public import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// A catalog that suspends each call until a test completes or fails it.
+/// A catalog that suspends each call until the test completes it or makes it fail.
 public final class TwitchCatalogSpy: TwitchCatalog, VerifiableDouble {
     /// A call that loads a list of games.
     public enum GamesCall: Hashable, Sendable {
@@ -22,9 +22,9 @@ public final class TwitchCatalogSpy: TwitchCatalog, VerifiableDouble {
         case followed(limit: Int)
     }
 
-    /// The loads of games.
+    /// The calls that load lists of games.
     public let games: CallSpy<GamesCall, TopList<StreamedGame>, LoadError>
-    /// The loads of streams.
+    /// The calls that load lists of streams.
     public let streams: CallSpy<StreamsCall, TopList<LiveStream>, LoadError>
     /// The calls that count the viewers of a game, each with its game.
     public let counts: CallSpy<StreamedGame, ViewerCount, LoadError>

@@ -1,4 +1,4 @@
-/// An invented person who streams in the usual catalogue.
+/// An invented person who streams in the usual catalog.
 ///
 /// There are thirty people, five for each of six languages. A person with several channels has a different name in each
 /// of them.

@@ -33,30 +33,30 @@ public final class FakeTwitch: HTTPHandler, VerifiableDouble {
     private let time: TimeSource
     private let log: FakeServiceLog
 
-    /// Creates a fake with a catalogue, a behaviour and a time source.
+    /// Creates a fake with a catalog, a behaviour and a time source.
     ///
     /// `outages` returns the fault for the call with a number, where the first call has the number 0. The seed
-    /// determines how lists change between pages. The start dates in the catalogue are relative to the time at which
+    /// determines how lists change between pages. The start dates in the catalog are relative to the time at which
     /// the fake is created.
     ///
     /// A request to a path that the service does not have is an issue, and so is a test in which the fake receives no
     /// request, unless the fake is marked with ``optional()``.
     public init(
-        _ catalogue: FakeCatalogue = .usual, behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(),
+        _ catalog: FakeCatalog = .usual, behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(),
         time: any TimeProviding = .system, seed: UInt64 = 0,
         outages: @escaping @Sendable (_ call: Int) -> FakeTwitchBehaviour.Outage? = { _ in nil }, name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) {
         log = FakeServiceLog("FakeTwitch", name: name, sink: sink, file: file, line: line)
-        server = Locked(FakeTwitchState(catalogue, behaviour: behaviour, seed: seed, at: time.timeSource.date()))
+        server = Locked(FakeTwitchState(catalog, behaviour: behaviour, seed: seed, at: time.timeSource.date()))
         self.time = time.timeSource
         self.outages = outages
     }
 
     /// The games and streams of the fake, which a test can change at any time.
-    public var catalogue: FakeCatalogue {
-        get { server.withLock { $0.catalogue } }
-        set { server.withLock { $0.catalogue = newValue } }
+    public var catalog: FakeCatalog {
+        get { server.withLock { $0.catalog } }
+        set { server.withLock { $0.catalog = newValue } }
     }
 
     /// The behaviour of the fake, which a test can change at any time.
@@ -129,7 +129,7 @@ public final class FakeTwitch: HTTPHandler, VerifiableDouble {
         return response
     }
 
-    /// Returns the fake, which no longer reports an issue if it receives no request.
+    /// Permits that the fake receives no request, and returns the fake.
     @discardableResult
     public func optional() -> Self {
         log.markOptional()

@@ -40,13 +40,13 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     public enum Outage: Hashable, Sendable, CaseIterable {
         /// Status 401, even with a valid token.
         case unauthorized
-        /// Status 429, although points are left.
+        /// Status 429, although the rate limit is not reached.
         case rateLimited
         /// Status 503 with plain text.
         case unavailable
         /// Status 200 with a body that is not JSON.
         case nonsense
-        /// A list in which every other element is malformed.
+        /// A list in which every second element is malformed.
         case malformedElements
     }
 
@@ -62,7 +62,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     public var hasBlankCategory = false
     /// A positive number `n` such that every nth element of a page is malformed, or `nil` if no element is malformed.
     public var malformedEvery: Int?
-    /// A Boolean value that indicates whether empty lists, tags and other optional members are `null`.
+    /// A Boolean value that indicates whether optional members, such as tags, and lists without elements are `null`.
     public var prefersNull = false
     /// A Boolean value that indicates whether all picture addresses redirect to the image for deleted pictures.
     public var hasDeletedArt = false

@@ -7,14 +7,14 @@ extension FakeTwitchState {
     func channels(_ query: HTTPQuery) -> HTTPResponse {
         let ids = query.values(for: "broadcaster_id")
         guard (1...100).contains(ids.count) else { return badRequest("between 1 and 100 values of broadcaster_id") }
-        let channels = catalogue.games.flatMap { game in
+        let channels = catalog.games.flatMap { game in
             game.streams.filter { ids.contains($0.userID) }.map { Self.channel($0, of: game) }
         }
         let body: JSONValue = ["data": .array(channels)]
         return .json(body.text)
     }
 
-    private static func channel(_ stream: FakeCatalogue.Stream, of game: FakeCatalogue.Game) -> JSONValue {
+    private static func channel(_ stream: FakeCatalog.Stream, of game: FakeCatalog.Game) -> JSONValue {
         [
             "broadcaster_id": .string(stream.userID), "broadcaster_login": .string(stream.login),
             "broadcaster_name": .string(stream.displayName), "broadcaster_language": .string(stream.language),
@@ -47,8 +47,8 @@ extension FakeTwitchState {
         guard token?.login != nil, user == Self.userID else {
             return .failure(.unauthorized, "Unauthorized", "The user_id does not match the token")
         }
-        let followed = catalogue.games.flatMap { game in game.streams.map { ($0, game) } }
-            .filter { catalogue.followed.contains($0.0.login) }
+        let followed = catalog.games.flatMap { game in game.streams.map { ($0, game) } }
+            .filter { catalog.followed.contains($0.0.login) }
         return streamList(query, followed, outage)
     }
 
@@ -56,7 +56,7 @@ extension FakeTwitchState {
     static let userID = "12345"
 }
 
-extension FakeCatalogue.Stream {
+extension FakeCatalog.Stream {
     /// The identifier of the streamer.
     package var userID: String { "1\(id.suffix(6))" }
 }

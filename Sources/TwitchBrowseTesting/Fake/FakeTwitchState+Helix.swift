@@ -48,7 +48,7 @@ extension FakeTwitchState {
     ) -> HTTPResponse {
         switch path {
         case "/games/top":
-            return list(query, catalogue.games.map { game($0) }, outage, omitsLast: behaviour.hasBlankCategory)
+            return list(query, catalog.games.map { game($0) }, outage, omitsLast: behaviour.hasBlankCategory)
         case "/games": return games(query)
         case "/streams": return streams(query, outage)
         case "/streams/followed": return followedStreams(query, token, outage)
@@ -64,7 +64,7 @@ extension FakeTwitchState {
         guard (1...100).contains(ids.count + names.count + query.values(for: "igdb_id").count) else {
             return badRequest("between 1 and 100 ids and names")
         }
-        let found = catalogue.games.filter { ids.contains($0.id) || names.contains($0.name) }
+        let found = catalog.games.filter { ids.contains($0.id) || names.contains($0.name) }
         let body: JSONValue = ["data": .array(found.map { game($0) })]
         return .json(body.text)
     }
@@ -72,7 +72,7 @@ extension FakeTwitchState {
     private mutating func streams(_ query: HTTPQuery, _ outage: FakeTwitchBehaviour.Outage?) -> HTTPResponse {
         let ids = query.values(for: "game_id")
         guard !ids.contains(where: { $0.contains(",") }) else { return badRequest("a list of ids is not supported") }
-        let games = catalogue.games.filter { ids.isEmpty || ids.contains($0.id) }
+        let games = catalog.games.filter { ids.isEmpty || ids.contains($0.id) }
         let (logins, languages) = (query.values(for: "user_login"), query.values(for: "language"))
         let users = query.values(for: "user_id")
         // For the streams of one game, only the elements of the page are encoded, so the time does not depend on the
@@ -94,7 +94,7 @@ extension FakeTwitchState {
     ///
     /// If `losesPlace` is `true`, the cursor leads to the first page again, as for streams of several games.
     mutating func streamList(
-        _ query: HTTPQuery, _ streams: [(FakeCatalogue.Stream, FakeCatalogue.Game)],
+        _ query: HTTPQuery, _ streams: [(FakeCatalog.Stream, FakeCatalog.Game)],
         _ outage: FakeTwitchBehaviour.Outage?, losesPlace: Bool = false
     ) -> HTTPResponse {
         let all = streams.sorted { $0.0.viewers > $1.0.viewers }
@@ -106,7 +106,7 @@ extension FakeTwitchState {
 
     private mutating func categories(_ query: HTTPQuery, _ outage: FakeTwitchBehaviour.Outage?) -> HTTPResponse {
         guard let text = query.values(for: "query").first, !text.isEmpty else { return badRequest("query is missing") }
-        let found = catalogue.games.filter { $0.name.lowercased().contains(text.lowercased()) }
+        let found = catalog.games.filter { $0.name.lowercased().contains(text.lowercased()) }
         if found.isEmpty { return .json(#"{"data":null,"pagination":{}}"#) }
         let elements: [JSONValue] = found.map { game in
             [
@@ -169,7 +169,7 @@ extension FakeTwitchState {
 }
 
 extension FakeTwitchState {
-    private func game(_ game: FakeCatalogue.Game) -> JSONValue {
+    private func game(_ game: FakeCatalog.Game) -> JSONValue {
         [
             "id": .string(game.id), "name": .string(game.name), "igdb_id": "",
             "box_art_url": .string("\(pictures)/ttv-boxart/\(game.id)-{width}x{height}.jpg"),
@@ -177,7 +177,7 @@ extension FakeTwitchState {
     }
 
     private static func stream(
-        _ stream: FakeCatalogue.Stream, of game: FakeCatalogue.Game, _ behaviour: FakeTwitchBehaviour,
+        _ stream: FakeCatalog.Stream, of game: FakeCatalog.Game, _ behaviour: FakeTwitchBehaviour,
         _ pictures: String
     ) -> JSONValue {
         [

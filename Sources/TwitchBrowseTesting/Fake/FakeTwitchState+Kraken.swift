@@ -27,10 +27,10 @@ extension FakeTwitchState {
     ) -> HTTPResponse {
         let every = outage == .malformedElements ? 2 : behaviour.malformedEvery
         let name = query.values(for: "game").first
-        let streams = catalogue.games.filter { name == nil || $0.name == name }.flatMap(\.streams)
+        let streams = catalog.games.filter { name == nil || $0.name == name }.flatMap(\.streams)
         switch path {
         case "/games/top":
-            let games = catalogue.games
+            let games = catalog.games
             return list("top", query, defaultLimit: 10, count: games.count, every) { krakenGame(games[$0]) }
         case "/streams":
             return list("streams", query, defaultLimit: 25, count: streams.count, every) {
@@ -65,7 +65,7 @@ extension FakeTwitchState {
         return .json(JSONValue.object(body).text)
     }
 
-    private func krakenGame(_ game: FakeCatalogue.Game) -> JSONValue {
+    private func krakenGame(_ game: FakeCatalog.Game) -> JSONValue {
         [
             "viewers": .count(game.viewers),
             "game": [
@@ -75,7 +75,7 @@ extension FakeTwitchState {
         ]
     }
 
-    private func krakenStream(_ stream: FakeCatalogue.Stream) -> JSONValue {
+    private func krakenStream(_ stream: FakeCatalog.Stream) -> JSONValue {
         [
             "_id": .number(Double(stream.id) ?? 0), "viewers": .count(stream.viewers),
             "created_at": .string(stream.startedAt.ISO8601Format()),

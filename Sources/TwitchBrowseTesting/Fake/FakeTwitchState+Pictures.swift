@@ -33,11 +33,11 @@ extension FakeTwitchState {
 
     /// Returns the number of a game's scene, which does not depend on its present rank.
     private static func place(ofGame id: String) -> Int {
-        FakeCatalogue.usual.games.firstIndex { $0.id == id } ?? id.drawingNumber
+        FakeCatalog.usual.games.firstIndex { $0.id == id } ?? id.drawingNumber
     }
 
     private func preview(ofUser login: String) -> PixelPicture {
-        let game = catalogue.games.first { game in game.streams.contains { $0.login == login } }
+        let game = catalog.games.first { game in game.streams.contains { $0.login == login } }
         let number = login.drawingNumber
         let scene = GameDrawing(place: game.map { Self.place(ofGame: $0.id) } ?? number, variant: number)
         let face = DrawnFace(login, canHaveBeard: number.isMultiple(of: 2))

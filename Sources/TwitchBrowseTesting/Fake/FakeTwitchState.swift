@@ -21,7 +21,7 @@ struct FakeTwitchState: Sendable {
         var decision = Decision.open
     }
 
-    var catalogue: FakeCatalogue
+    var catalog: FakeCatalog
     var behaviour: FakeTwitchBehaviour
     var tokens: [String: Token] = [:]
     /// The valid refresh tokens with their expiry dates and scopes.
@@ -36,12 +36,12 @@ struct FakeTwitchState: Sendable {
     private var generator: SeededNumbers
     private var shifts = 0
 
-    /// The time by which all start dates are moved: from the fixed date of the catalogue to the creation of the server.
+    /// The time by which all start dates are moved: from the fixed date of the catalog to the creation of the server.
     let delay: TimeInterval
 
-    init(_ catalogue: FakeCatalogue, behaviour: FakeTwitchBehaviour, seed: UInt64, at date: Date) {
-        self.catalogue = catalogue
-        delay = date.timeIntervalSince(FakeCatalogue.epoch)
+    init(_ catalog: FakeCatalog, behaviour: FakeTwitchBehaviour, seed: UInt64, at date: Date) {
+        self.catalog = catalog
+        delay = date.timeIntervalSince(FakeCatalog.epoch)
         self.behaviour = behaviour
         generator = SeededNumbers(seed: seed)
     }
@@ -76,7 +76,7 @@ struct FakeTwitchState: Sendable {
     mutating func shift() {
         guard behaviour.shiftsBetweenPages else { return }
         shifts += 1
-        catalogue.shift(by: &generator, number: shifts)
+        catalog.shift(by: &generator, number: shifts)
     }
 
     mutating func newSecret(_ kind: String) -> String {

@@ -19,7 +19,7 @@ struct GameDrawing {
     private let variant: Int
     private let isStream: Bool
 
-    /// The motifs of the games in the usual catalogue, which fit their names.
+    /// The motifs of the games in the usual catalog, which fit their names.
     private static let motifs: [Motif] = [
         .chat, .skyline, .target, .peaks, .castle, .pitch, .skyline, .castle, .cards, .blocks, .chat, .invader, .target,
         .planet,

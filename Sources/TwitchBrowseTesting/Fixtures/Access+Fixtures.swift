@@ -10,7 +10,7 @@ extension TokenPair {
         _ number: Int = 1, owner: TokenOwner = .user("ada"), scopes: [String] = [], lasting seconds: Int? = nil,
         clientID: ClientID = FakeTwitch.clientID
     ) -> TokenPair {
-        let expires = seconds.map { FakeCatalogue.epoch.addingTimeInterval(Double($0)) }
+        let expires = seconds.map { FakeCatalog.epoch.addingTimeInterval(Double($0)) }
         guard let access = AccessToken("s3cr3t-access-of-fixture-\(number)", owner: owner, expires: expires),
             let pair = TokenPair(
                 access: access, refresh: "s3cr3t-refresh-of-fixture-\(number)", scopes: scopes, clientID: clientID)

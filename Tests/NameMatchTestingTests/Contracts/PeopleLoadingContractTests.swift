@@ -214,7 +214,7 @@ import Testing
         #expect(flaws == [])
     }
 
-    @Test func violationNamesRowThatLoaderShouldExclude() async throws {
+    @Test func violationContainsRowThatLoaderShouldExclude() async throws {
         let rule = try #require(PeopleLoadingContract.rules.first { $0.id == "calls" })
         // This loader accepts rows whose last name is Staff.
         let subject = Self.subject(delivering: { rows in

@@ -163,7 +163,7 @@ import Testing
         #expect(session.screen.round?.choice.phase == .paused)
     }
 
-    @Test func introductionsHavePortraitsInLessonAskingForNames() async throws {
+    @Test func introductionsShowPortraitsIfLessonAsksForNames() async throws {
         let mode = try NameMatchMode(.lesson(.seconds(60)), asking: .namesForFace)
         let session = session()
         await session.start(mode)
@@ -189,7 +189,7 @@ import Testing
         #expect(session.screen.introduction != nil)
     }
 
-    @Test func playAgainDoesNotStartWithPreviousGroup() async throws {
+    @Test func playAgainAsksFirstAboutOtherPeople() async throws {
         let session = session()
         await session.start(.firstLesson)
         var group: [FaceID] = []
@@ -325,7 +325,7 @@ import Testing
         #expect(second.screen.round?.choice.phase == .asking)
     }
 
-    @Test func resumedLessonContinuesWithSameGroup() async throws {
+    @Test func resumedLessonContinuesWithSamePeople() async throws {
         let first = session()
         await first.start(.firstLesson)
         let group = try meetAll(first)

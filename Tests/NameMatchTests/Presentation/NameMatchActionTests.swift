@@ -62,7 +62,7 @@ import Testing
 
     // MARK: Actions
 
-    @Test func playerEndsRevealOfRound() async throws {
+    @Test func nextButtonAfterMissShowsNextRound() async throws {
         let session = session(modes: [.tenRounds])
         await session.start(.tenRounds)
         await session.perform(.choice(.pick(try option(isRight: false, of: session))))

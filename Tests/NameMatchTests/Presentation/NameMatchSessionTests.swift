@@ -755,7 +755,7 @@ import Testing
 
     // MARK: Learning
 
-    @Test func knownSlowAndMissedAnswersAreSaved() async throws {
+    @Test func quickSlowAndWrongAnswersAreSaved() async throws {
         let session = session()
         await session.start(.practice)
         let known = try #require(target(session))

@@ -179,7 +179,7 @@ import Testing
         #expect(session.screen.results?.game.detail == "You got 0 correct out of 1.")
     }
 
-    @Test func gameOfFixedRoundsContinuesAfterWrongName() async throws {
+    @Test func gameOfTwoRoundsContinuesAfterWrongName() async throws {
         let mode = try NameMatchMode(.rounds(2), asking: .typedName)
         let session = await session(mode)
         #expect(session.answer("Nobody") == .wrong)
@@ -280,7 +280,7 @@ import Testing
     }
 
     @Test(arguments: ["Planning manager", "Annual report editor", "Head of J. team"])
-    func jobTitleSharingLettersWithNameIsHint(title: String) async throws {
+    func jobTitleIsHintDespiteLettersOfName(title: String) async throws {
         let session = await session(
             .typed, Roster([.named("Ann", "One", title: title), .named("Ann", "Two", title: title)]))
         session.hint()

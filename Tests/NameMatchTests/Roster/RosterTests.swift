@@ -212,7 +212,7 @@ import Testing
         #expect(reasons(profiles) == [.samePicture(asRow: 0)])
     }
 
-    @Test func profileWithSameNameAndTitleIsExcluded() {
+    @Test func profileWithDuplicateNameAndTitleIsExcluded() {
         let profiles: [UncheckedProfile] = [
             .named("José", id: "1"), .named("JOSE", id: "2"), .named("Jose", id: "3", title: "CEO"),
         ]

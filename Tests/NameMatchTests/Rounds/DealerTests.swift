@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func commonNameIsDealtOncePerRound() throws {
+    @Test func sharedNameIsDealtOncePerRound() throws {
         let many = (0..<490).map { UncheckedProfile.named("Sam", id: "\($0)", title: "title \($0)") }
         let roster = Roster(many + (0..<5).map { .named("First\($0)") })
         #expect(roster.people.count == 495)
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func targetWithoutGroupIsMixedWithAllGroups() throws {
+    @Test func targetWithoutGroupGetsDistractorsFromAllGroups() throws {
         let roster = Roster(
             (0..<20).map { number in .named("Person\(number)") { $0.groups = number < 10 ? ["A"] : [] } })
         let deals = try deals(60, of: roster.people).filter { $0.target.groups.isEmpty }
@@ -438,7 +438,7 @@ import Testing
         #expect(Set(targets).count == 20 && !targets.contains(people[4]))
     }
 
-    @Test func personAskedLongestAgoFollowsNewPeople() throws {
+    @Test func personAskedAboutLongestAgoFollowsNewPeople() throws {
         let people = Roster.crew(8).people
         let targets = try targets(24, of: people, at: date) { _, _ in .known }
         #expect(Set(targets.prefix(8)).count == 8)

@@ -55,7 +55,7 @@ import Testing
         #expect(one == corrected(log) && other == corrected(log))
     }
 
-    @Test func futureDateOfLessonSumBecomesNow() throws {
+    @Test func futureDateOfCombinedLessonsBecomesNow() throws {
         let sum = #"""
             {"entries":[{"at":2082758400000,"event":"folded","id":"00000000-0000-0000-0000-000000000001",\#
             "person":"ada","sum":{"firstLesson":2082700000000,"isMissed":false,"isRecognised":true,\#

@@ -95,7 +95,7 @@ import Testing
     }
 
     /// A log with a sum, and a log of the same history that has only some of the lessons, none of them in a sum.
-    @Test(arguments: seeds) func mergingSummedLogWithItsLessonsChangesNothing(seed: UInt64) throws {
+    @Test(arguments: seeds) func mergingLogWithItsOwnLessonsChangesNothing(seed: UInt64) throws {
         var generator = SeededNumbers(seed: seed)
         let lessons = Self.lessons(9 + generator.number(below: 40), using: &generator)
         let folded = LearningLog(lessons)
@@ -105,7 +105,7 @@ import Testing
         #expect(Self.merged(unsummed, folded) == folded)
     }
 
-    @Test(arguments: [0.0, -30_000, 4_000]) func lessonAddedAfterSummingCountsWhateverItsDate(day: Double) {
+    @Test(arguments: [0.0, -30_000, 4_000]) func lessonAddedLaterCountsWhateverItsDate(day: Double) {
         let lessons = (0..<20).map { LearningEntry.fixture("ada", at: Self.day(Double($0))) }
         let late = LearningEntry.fixture(
             "ada", .missed, confusedWith: ["bea"], at: Self.day(day).addingTimeInterval(60))
@@ -145,7 +145,7 @@ import Testing
         #expect(Self.merged(one, other) == Self.merged(other, one))
     }
 
-    @Test func mixUpRedatedToBeforeDeletionIsDeleted() {
+    @Test func confusionIsDeletedIfCorrectedDatePrecedesDeletion() {
         let lesson = LearningEntry.fixture("bea", .missed, confusedWith: ["ada", "cem"], at: Self.day(3))
         let corrected = LearningEntry(lesson.event, about: "bea", at: Self.day(1), id: lesson.id)
         let deletion = LearningEntry.fixture(.forgotten, about: "ada", at: Self.day(2))
@@ -195,7 +195,7 @@ import Testing
         #expect((text?.count ?? .max) < 12_000, "the sum has \(text?.count ?? 0) bytes")
     }
 
-    @Test func lessonAddedLateAmongLast256LessonsCounts() {
+    @Test func lessonAddedLateCountsIfAmongLast256() {
         let lessons = (0..<500).map { LearningEntry.fixture("ada", at: Self.day(Double($0))) }
         let late = LearningEntry.fixture("ada", .missed, at: Self.day(250.5))
         var log = LearningLog(lessons)
@@ -206,7 +206,7 @@ import Testing
     /// Beyond the listed lessons, the log cannot tell a late lesson from one that it has, and ignores it.
     ///
     /// After 256 later lessons, that hardly changes the memory.
-    @Test(arguments: [0, 3, 10, 25], [0.02, 1.5, 20]) func lessonOlderThan256LessonsHardlyAffectsMemory(
+    @Test(arguments: [0, 3, 10, 25], [0.02, 1.5, 20]) func ignoringOldLateLessonHardlyChangesMemory(
         missed: Int, days: Double
     ) throws {
         for seed in Self.seeds {

@@ -154,7 +154,7 @@ import Testing
         #expect(begun >= .seconds(600) && begun < .seconds(610))
     }
 
-    @Test func duePeopleAreAskedBeforeIntroduction() throws {
+    @Test func duePeopleReturnBeforeNewPeopleAreIntroduced() throws {
         var lesson = Lesson()
         lesson.remember(crew[..<6], .known, daysAgo: 10)
         for _ in 0..<6 { #expect(try lesson.play()?.introduces == false) }
@@ -162,7 +162,7 @@ import Testing
         #expect(try lesson.play()?.introduces == true)
     }
 
-    @Test func knownPeopleAreAskedInDueOrder() throws {
+    @Test func knownPeopleReturnInOrderOfDueDates() throws {
         var lesson = Lesson()
         lesson.people = Array(crew[..<6])
         // A slow answer is repeated after a day, and a quick one after two days.
@@ -176,7 +176,7 @@ import Testing
         #expect(lesson.asked == [5, 4, 1, 3, 2, 0].map { crew[$0].face })
     }
 
-    @Test func personNeverRecognisedIsIntroduced() throws {
+    @Test func personWhomPlayerNeverRecognisedIsIntroduced() throws {
         var lesson = Lesson()
         lesson.remember(crew, .missed, daysAgo: 0)
         lesson.newPeople = nil
@@ -184,7 +184,7 @@ import Testing
         #expect(lesson.step?.introduces == true)
     }
 
-    @Test func sessionIntroducesNoMorePeopleThanLimit() {
+    @Test func lessonIntroducesNoMorePeopleThanLimit() {
         var lesson = Lesson()
         lesson.remember(crew[..<7], .known, daysAgo: 0)
         #expect(lesson.step?.introduces == true && lesson.step?.targets.count == 3)
@@ -214,7 +214,7 @@ import Testing
         #expect(lesson.game.rounds.count == LessonPlan.leastRounds)
     }
 
-    @Test func personWithDeletedLessonsIsAskedAgain() throws {
+    @Test func personWithDeletedLessonsReturnsWithoutIntroduction() throws {
         var lesson = Lesson()
         for _ in 0..<8 { _ = try lesson.play() }
         let face = lesson.course.group[2]

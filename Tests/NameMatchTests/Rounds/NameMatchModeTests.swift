@@ -39,7 +39,7 @@ import Testing
         #expect(NameMatchMode.reverse.direction == .namesForFace)
     }
 
-    @Test func freeModeHasTenOrGivenRounds() throws {
+    @Test func modeHasGivenNumberOfRounds() throws {
         #expect(NameMatchMode.tenRounds.rules.dealing.count == 10)
         #expect(try NameMatchMode(.rounds(3)).rules.dealing.count == 3)
     }

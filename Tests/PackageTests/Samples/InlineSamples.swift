@@ -40,7 +40,7 @@ import TwitchBrowseTesting
         #expect(session.screen.round?.choice.phase == .paused)
     }
 
-    @Test func unknownEntryInMattersListThrowsInvalidData() async throws {
+    @Test func unknownEntryOfMattersArrayThrowsInvalidData() async throws {
         let payload = #"{"question": "Which?", "answer": ["int"], "matters": ["size"]}"#
         let loader = RemoteRecallLoader(
             HTTPRequest(.get, "https://quiz.example/java.json"), client: InProcessHTTPClient { _ in .json(payload) }
@@ -76,7 +76,7 @@ import TwitchBrowseTesting
         #expect(try await client.send(HTTPRequest(.get, "https://faces.example/1")).status == .ok)
     }
 
-    @Test func cacheOfClientHasPartition() async throws {
+    @Test func clientStoresResponsesInPartitionOfAccount() async throws {
         let server = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
         let cache = HTTPCache.memory()
         let client = server.cached(
@@ -95,7 +95,7 @@ import TwitchBrowseTesting
 
     @Test func fakesAndFixturesAreConfiguredByArguments() async throws {
         let game = StreamedGame(id: "1", name: "Chess")
-        let fake = FakeTwitch(FakeCatalogue(of: [], in: game), time: clock)
+        let fake = FakeTwitch(FakeCatalog(of: [], in: game), time: clock)
         let helix = HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake), authorizer: fake.authorizer(),
             time: clock)

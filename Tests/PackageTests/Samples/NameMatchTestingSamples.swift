@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite(.bounded) struct NameMatchTestingSamples {
-    @Test func peopleLoadStaysPendingUntilTestCompletesIt() async throws {
+    @Test func loadStaysPendingUntilTestCompletesIt() async throws {
         let people = PeopleLoaderSpy()
         let session = NameMatchSession(
             people: people, images: ImageLoaderSpy(answering: .fixture()))

@@ -118,7 +118,7 @@ import Testing
         #expect(game.actions == [.pick(first.id)])
     }
 
-    @Test func sessionShowsLoadingUntilTestFailsTheLoad() async throws {
+    @Test func sessionShowsLoadingUntilLoadFails() async throws {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader)
         let load = Task { await session.load() }

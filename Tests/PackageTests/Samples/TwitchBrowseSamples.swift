@@ -97,7 +97,7 @@ struct CuratedCatalog: TwitchCatalog {
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await helix.loadTopGames(limit: 5) }
     }
 
-    @Test func tokenIsLoadedFromYourServer() async throws {
+    @Test func tokenIsLoadedFromServerOfApp() async throws {
         let client = InProcessHTTPClient { _ in .json(#"{"access_token": "abc", "expires_in": 3600}"#) }
 
         let request = HTTPRequest(
@@ -190,7 +190,7 @@ struct CuratedCatalog: TwitchCatalog {
         #expect(session.actions == [.retry] && session.screen.phase == .loaded)
     }
 
-    @Test func gameListShowsLoadingUntilTestFailsLoad() async throws {
+    @Test func gameListShowsLoadingUntilLoadFails() async throws {
         let catalog = TwitchCatalogSpy()
         let session = GamesSession(from: catalog)
         let load = Task { await session.load() }
@@ -251,6 +251,19 @@ struct CuratedCatalog: TwitchCatalog {
         await session.refresh()
         #expect(session.screen.message?.button.action == .signIn)
         #expect(session.screen.rows.count == 5)  // the old rows stay
+    }
+
+    @Test func listWithoutNetworkHasRetryButton() async {
+        let fake = FakeTwitch(time: clock).optional()
+        let offline = FaultInjectingHTTPClient(
+            InProcessHTTPClient(fake)
+        ) { _ in .error(.notConnected) }
+        let helix = HelixLoader(
+            clientID: FakeTwitch.clientID, client: offline,
+            authorizer: fake.authorizer(), time: clock)
+        let session = GamesSession(from: helix, time: clock)
+        await session.load()
+        #expect(session.screen.message?.button.action == .retry)
     }
 
     @Test(arguments: TwitchCatalogContract.rules)

@@ -152,7 +152,7 @@ import Testing
         #expect(spy.report().issues.count == 2)
     }
 
-    @Test func timeoutErrorNumbersCallWithoutArgument() async throws {
+    @Test func timeoutErrorShowsNumberOfCallWithoutArgument() async throws {
         let spy = CallSpy<Void, Int, Trouble>(
             "Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless, timeout: .exhausted)
         await #expect(throws: Trouble.endless) { try await spy.call(()) }

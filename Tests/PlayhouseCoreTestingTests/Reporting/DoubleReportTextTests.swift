@@ -37,7 +37,7 @@ import Testing
                 """)
     }
 
-    @Test func reportListsIssuesOfClosingChecksLast() {
+    @Test func issuesFoundByFinalChecksAreListedLast() {
         let log = IssueLog("Postman", file: site.file, line: site.line)
         log.addClosingCheck { [DoubleIssue("lost", "c")] }
         log.addClosingCheck { [DoubleIssue("lost", "d")] }
@@ -46,7 +46,7 @@ import Testing
         #expect(log.report().issues.map(\.summary) == ["a", "b", "c", "d"])
     }
 
-    @Test func issueSinkReceivesLineOfIssueOrDouble() {
+    @Test func issueWithoutLineGetsLineOfDouble() {
         let received = CallJournal()
         let log = IssueLog(
             "Postman", sink: { _, site in received.note("", by: "\(site)") }, file: site.file, line: site.line)

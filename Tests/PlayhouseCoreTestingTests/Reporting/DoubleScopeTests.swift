@@ -61,7 +61,7 @@ import RemoteLoadingTesting
         #expect(received.calls.count == 1)
     }
 
-    @Test func detachedTaskIssueBelongsToTestsUsingDouble() async throws {
+    @Test func issueInDetachedTaskBelongsToBothTests() async throws {
         let (stub, other) = (HTTPClientStub("shared"), CallJournal())
         stub.on(.path("/known"), .text("known"))
         try await verifyingDoubles(sink: sink) {
@@ -169,7 +169,7 @@ import RemoteLoadingTesting
         #expect(received.calls == [])
     }
 
-    @Test func sleeperLeftAfterTestCausesNoIssue() async throws {
+    @Test func taskSleepingAfterTestCausesNoIssue() async throws {
         let clock = try await verifyingDoubles(sink: sink) {
             let clock = ManualClock()
             Task { try await clock.sleep(until: .init(.seconds(5))) }
@@ -242,7 +242,7 @@ import RemoteLoadingTesting
         try await kept.withLock { $0 }?.waitUntilOver()
     }
 
-    @Test func innerTestDoesNotStopOuterServer() async throws {
+    @Test func innerTestDoesNotStopServerStartedOutside() async throws {
         try await withServer(ClosureHandler { _ in .text("hello") }) { server in
             try await verifyingDoubles(sink: sink) {
                 let request = try HTTPRequest(.get, parsing: server.address("/"))
@@ -254,7 +254,7 @@ import RemoteLoadingTesting
         #expect(received.calls == [])
     }
 
-    @Test func sharedServerIssueBelongsToTestUsingServer() async throws {
+    @Test func issueOfSharedServerBelongsToCurrentTest() async throws {
         let stub = HTTPClientStub()
         try await withServer(stub) { server in
             for path in ["/one", "/two"] {
@@ -268,7 +268,7 @@ import RemoteLoadingTesting
         #expect(received.calls.count == 2)
     }
 
-    @Test func outerServerIssueBelongsToBothTests() async throws {
+    @Test func bothNestedTestsReportIssueOfOuterServer() async throws {
         let inner = CallJournal()
         try await verifyingDoubles(sink: sink) {
             let stub = HTTPClientStub()

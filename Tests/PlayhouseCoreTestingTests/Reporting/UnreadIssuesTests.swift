@@ -51,7 +51,7 @@ import Testing
         #expect(received.calls.count == 1 && received.calls[0].contains("UNEXPECTED ADDRESS"))
     }
 
-    @Test func leakProbeReportsLiveObjectsWhenReleased() {
+    @Test func releasedLeakProbeReportsObjectsStillAllocated() {
         final class Session: Sendable {}
         let session = Session()
         var probe: LeakProbe? = LeakProbe(sink: sink)

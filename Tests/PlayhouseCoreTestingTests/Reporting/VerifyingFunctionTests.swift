@@ -70,7 +70,7 @@ import Testing
         try probe.verify()
     }
 
-    @Test func liveObjectIsReportedWithTypeAndLine() {
+    @Test func retainedObjectIsReportedWithTypeAndLine() {
         let probe = LeakProbe()
         let session = Session()
         let line = #line + 1

@@ -61,7 +61,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await wait.value }
     }
 
-    @Test func activityOfEndedTestFallsBackToParent() async throws {
+    @Test func endedTestUsesActivityOfParentTest() async throws {
         let inner = TestActivity(parent: TestActivity(parent: activity))
         #expect(inner.running === inner)
         inner.end()

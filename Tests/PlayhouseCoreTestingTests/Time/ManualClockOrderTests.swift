@@ -59,7 +59,7 @@ import Testing
         #expect(try await woke.value == .seconds(3))
     }
 
-    @Test func sleeperEndsEveryWaitForItsDeadline() async throws {
+    @Test func everyWaitForSleeperEndsWhenSleeperArrives() async throws {
         let waiting = (0..<3).map { _ in
             Task(executorPreference: line) { [clock] in try await clock.waitForSleeper(due: .seconds(1)) }
         }
@@ -69,7 +69,7 @@ import Testing
         sleep.cancel()
     }
 
-    @Test func waitIgnoresEarlierSleeperOfOtherDeadline() async throws {
+    @Test func waitIgnoresExistingSleeperWithOtherDeadline() async throws {
         let clock = ManualClock(timeout: .exhausted)
         let sleep = Task(executorPreference: line) { try await clock.sleep(until: .init(.seconds(1))) }
         await Task(executorPreference: line) {}.value  // now it sleeps
@@ -77,7 +77,7 @@ import Testing
         sleep.cancel()
     }
 
-    @Test func waitForDeadlineIgnoresSleeperWithOtherDeadline() async throws {
+    @Test func waitIgnoresNewSleeperWithOtherDeadline() async throws {
         let wall = ManualClock()
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: wall.timeSource))
         let waiting = Task(executorPreference: line) { try await clock.waitForSleeper(due: .seconds(2)) }

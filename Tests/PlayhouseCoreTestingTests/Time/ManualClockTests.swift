@@ -130,7 +130,7 @@ import Testing
                 """)
     }
 
-    @Test func waitForSleeperFailsWhenItsTimePasses() async throws {
+    @Test func waitForSleeperFailsWhenAwaitedTimePasses() async throws {
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: ManualClock().timeSource))
         let waiting = Task { try await clock.waitForSleeper(due: .seconds(1)) }
         clock.advance(to: .seconds(1))

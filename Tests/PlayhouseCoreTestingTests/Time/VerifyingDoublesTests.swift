@@ -107,7 +107,7 @@ import RemoteLoadingTesting
         try clock.verify()
     }
 
-    @Test func inactivityEndsSleepDespiteFixedTimeout() async throws {
+    @Test func inactivityTimeoutEndsSleepDespiteFixedTimeout() async throws {
         let limit = Timeout(.seconds(1), on: ManualClock().timeSource)
         let clock = ManualClock(timeout: limit)
         let sleep = Timeout.$inherited.withValue(timeout) {

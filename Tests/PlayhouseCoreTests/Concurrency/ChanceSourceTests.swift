@@ -25,7 +25,7 @@ import Testing
         #expect([1, 2, 3].shuffled(using: &source).sorted() == [1, 2, 3])
     }
 
-    @Test func concurrentCallersGetEachNumberOnce() async {
+    @Test func concurrentCallersNeverGetSameNumber() async {
         let source = ChanceSource(SeededNumbers(seed: 9))
         let drawn = await withTaskGroup(of: [UInt64].self) { group in
             for _ in 0..<8 { group.addTask { (0..<200).map { _ in source.next() } } }

@@ -46,7 +46,7 @@ import Testing
         #expect(fault.path == path)
     }
 
-    @Test func reasonOfFileErrorIsWrappedError() {
+    @Test func reasonPropertyUnwrapsFileError() {
         let reason = InvalidData.rejected(.newerVersion(2, known: 1), at: "version")
         #expect(InvalidData.file(name: "quiz.json", isRemote: true, reason).reason == reason)
         #expect(reason.reason == reason)

@@ -57,7 +57,7 @@ import Testing
         #expect(abandoned.withLock { $0 } == 0)
     }
 
-    @Test func lastCancelledCallerCancelsLoadOnce() async throws {
+    @Test func cancellingLastCallerCancelsLoadOnce() async throws {
         begin()
         let callers = [await caller(), await caller()]
         try await loads.waitForCalls(1)
@@ -89,7 +89,7 @@ import Testing
         #expect(loads.count == 0)
     }
 
-    @Test func resumingCallersLeavesLoadRunning() async throws {
+    @Test func loadContinuesAfterCallersAreResumed() async throws {
         begin()
         let caller = await caller()
         try await loads.waitForCalls(1)
@@ -101,7 +101,7 @@ import Testing
         #expect(results.withLock { $0 } == [7])
     }
 
-    @Test func callersAlsoWaitForLoadThatResultStarts() async throws {
+    @Test func callersAlsoWaitForLoadStartedByResult() async throws {
         load.begin { () throws(LoadError) in
             1
         } receive: { _ in

@@ -150,7 +150,7 @@ import Musl
 
     // MARK: Drafts
 
-    @Test(arguments: [0, 5, 10_000]) func killedWritersDraftFileIsIgnoredAndReplaced(bytes: Int) async throws {
+    @Test(arguments: [0, 5, 10_000]) func draftOfKilledWriterIsIgnoredAndReplaced(bytes: Int) async throws {
         try await file().replace(by: "old")
         try Data(count: bytes).write(to: folder.file(".text.draft"))
         #expect(try await file().content() == "old")

@@ -33,7 +33,7 @@ import Testing
         #expect(try format.decoded(Data(text.utf8)) == ["a": 1])
     }
 
-    @Test(arguments: [4, 10, Int.max]) func errorNamesNewerVersion(version: Int) {
+    @Test(arguments: [4, 10, Int.max]) func errorContainsNewerAndKnownVersion(version: Int) {
         let text = #"{"format":"playhouse text","version":\#(version),"content":["of another form"]}"#
         #expect(problem(of: text) == .newerVersion(version, known: 3))
     }
@@ -63,7 +63,7 @@ import Testing
     @Test(arguments: [
         (#"{"a":"b"}"#, "content.a"), ("[1]", "content"), ("null", "content"), (#"{"a":1e400}"#, "the root"),
     ])
-    func errorNamesPlaceOfInvalidContent(content: String, place: String) {
+    func errorContainsPlaceOfInvalidContent(content: String, place: String) {
         let text = #"{"format":"playhouse text","version":1,"content":\#(content)}"#
         #expect(problem(of: text) == .corrupt(at: place))
     }

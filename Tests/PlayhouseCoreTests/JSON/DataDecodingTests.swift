@@ -77,14 +77,14 @@ import Testing
     }
 
     @Test(arguments: UnreadableJSONToken.all)
-    func errorNamesPlaceOfUnreadableValue(_ token: UnreadableJSONToken) {
+    func errorLocatesUnreadableValue(_ token: UnreadableJSONToken) {
         let json = #"{"books": [{"name": "a"}, {"x": [null, {"y": null}], "name": TOKEN}]}"#
         #expect(throws: LoadError.invalidData(.wrongType(at: "books[1].name"))) {
             try token.replacing("TOKEN", in: json).decoded(as: NestedPayload.self)
         }
     }
 
-    @Test func errorForInvalidUnicodeKeyNamesEnclosingObject() {
+    @Test func errorLocatesObjectWithInvalidUnicodeKey() {
         let json = #"{"books": [{"name": "a"}, {"name": "b", "\ud800": 1}]}"#
         #expect(throws: LoadError.invalidData(.wrongType(at: "books[1]"))) {
             try Data(json.utf8).decoded(as: NestedPayload.self)
@@ -116,13 +116,13 @@ import Testing
         (#"{"books": [{"name": 7}]}"#, "books[0].name"),
         (#"{"books": [{"name": "a"}, {"name": "b", "pages": "many"}]}"#, "books[1].pages"),
     ])
-    func errorNamesPlaceOfValueOfWrongType(_ json: String, _ place: String) {
+    func errorLocatesValueOfWrongType(_ json: String, _ place: String) {
         #expect(throws: LoadError.invalidData(.wrongType(at: place))) {
             try Data(json.utf8).decoded(as: NestedPayload.self)
         }
     }
 
-    @Test func errorInNestedListNamesBothIndices() {
+    @Test func errorInNestedListContainsBothIndices() {
         #expect(throws: LoadError.invalidData(.wrongType(at: "[1][0]"))) {
             try Data(#"[[1], ["a"]]"#.utf8).decoded(as: [[Int]].self)
         }
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func errorNamesPlaceOfCorruptedValue() {
+    @Test func errorLocatesCorruptedValue() {
         #expect(throws: LoadError.invalidData(.wrongType(at: "[1]"))) {
             try Data("[2, 3]".utf8).decoded(as: [Even].self)
         }

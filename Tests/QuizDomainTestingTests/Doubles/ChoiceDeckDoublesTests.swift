@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct ChoiceDeckDoublesTests {
     private static let history = ChoiceHistory<String>(dealt: ["question 1"])
 
-    @Test func recordedSpyCallsCompleteInAnyOrder() async throws {
+    @Test func callsOfSpyCanCompleteInAnyOrder() async throws {
         let spy = ChoiceDeckSpy<String>()
         let first = Task { try await spy.next(after: ChoiceHistory()) }
         try await spy.calls.waitForCalls(1)

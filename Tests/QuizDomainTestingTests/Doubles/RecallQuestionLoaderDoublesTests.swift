@@ -38,7 +38,7 @@ import Testing
         await #expect(throws: LoadError.cancelled) { try await load.value }
     }
 
-    @Test func testCanCompleteSpyLoadsInAnyOrder() async throws {
+    @Test func testCanEndPendingLoadsInAnyOrder() async throws {
         let spy = RecallQuestionLoaderSpy()
         let first = Task { try await spy.loadQuestion() }
         try await spy.loads.waitForCalls(1)
@@ -51,7 +51,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func spyListsCancelledLoads() async throws {
+    @Test func cancelledLoadsAreListedBySpy() async throws {
         let spy = RecallQuestionLoaderSpy()
         let load = Task { try await spy.loadQuestion() }
         try await spy.loads.waitForCalls(1)

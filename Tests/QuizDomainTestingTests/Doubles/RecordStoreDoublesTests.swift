@@ -9,7 +9,7 @@ import Testing
 @Suite(.bounded) struct RecordStoreDoublesTests {
     private static let full = StoreError(.unwritable(code: 28), at: "here")
 
-    @Test func testCompletesRecordSpyCallsInAnyOrder() async throws {
+    @Test func callsOfSpyCanCompleteInAnyOrder() async throws {
         let spy = RecordStoreSpy()
         let first = Task { try await spy.record(.fixture(score: 5), for: .fixture()) }
         try await spy.calls.waitForCalls(1)
@@ -39,7 +39,7 @@ import Testing
         #expect(spy.calls.arguments == [.read(.fixture()), .record(.fixture(score: 4), .fixture()), .readAll])
     }
 
-    @Test func spyAnswersRecordReadsAutomatically() async throws {
+    @Test func spyAnswersReadsOfRecordsAutomatically() async throws {
         let spy = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
         let session = RecallSession(
             loader: RecallQuestionLoaderSpy(answering: .always(.fixture())),
@@ -48,7 +48,7 @@ import Testing
         #expect(session.screen.record?.text == "Record: 5")
     }
 
-    @Test func testCanHoldAndFailRecordRead() async throws {
+    @Test func testCanSuspendAndFailReadOfRecord() async throws {
         let spy = RecordStoreSpy(answersReads: false)
         let read = Task { try await spy.record(for: .fixture()) }
         try await spy.calls.waitForCalls(1)
@@ -56,7 +56,7 @@ import Testing
         await #expect(throws: Self.full) { try await read.value }
     }
 
-    @Test func pendingRecordCallOfSpyIgnoresCancellation() async throws {
+    @Test func pendingCallOfSpyIgnoresCancellation() async throws {
         let spy = RecordStoreSpy()
         let recording = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -67,7 +67,7 @@ import Testing
         #expect(try await recording.value.games == 1)
     }
 
-    @Test func spyReportsRecordCallPendingAtTimeout() async throws {
+    @Test func spyReportsCallPendingAtTimeout() async throws {
         let spy = RecordStoreSpy(
             "records", answersReads: false, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         await #expect(throws: StoreError(.busy, at: "records")) { try await spy.records() }

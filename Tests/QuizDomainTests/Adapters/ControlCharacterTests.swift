@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: UntrustedText.controls)
-    func quizFileScreenShowsNoControlCharacter(control: Unicode.Scalar) async throws {
+    func quizFromFileShowsNoControlCharacter(control: Unicode.Scalar) async throws {
         let (text, line) = (UntrustedText.text(with: control), UntrustedText.line(of: control))
         let lines = UntrustedText.lines(of: control)
         let session = session(quiz(Self.quiz(text)))

@@ -27,7 +27,7 @@ import Testing
 
     /// A schema cannot compare two values, so it permits a payload whose only flaw is a contradiction.
     @Test(arguments: FlawedRecallPayload.all)
-    func loaderRefusesFlawsWhileSchemaAllowsContradictions(flawed: FlawedRecallPayload) async {
+    func loaderRefusesAllFlawsButSchemaAllowsContradictions(flawed: FlawedRecallPayload) async {
         #expect(load(flawed.body) == .failure(.invalidData(flawed.flaw)))
         #expect(schema.permits(flawed.body) == flawed.isContradiction)
     }

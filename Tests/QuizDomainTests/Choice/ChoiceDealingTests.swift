@@ -246,7 +246,7 @@ import Testing
         #expect(game.history.rounds.count == 2)
     }
 
-    @Test func oneLongTimeStepExpiresTenThousandQuestions() throws {
+    @Test func tenThousandQuestionsExpireInOneTimeStep() throws {
         var game = Game.playing(try ChoiceRules(questionLimit: .milliseconds(1)), questions: 10_000)
         #expect(game.advance(to: .seconds(100)) == .allAsked)
         #expect(game.stats.expired == 10_000)

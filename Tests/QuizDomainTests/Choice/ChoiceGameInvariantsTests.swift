@@ -222,7 +222,7 @@ import Testing
             ])
     }
 
-    @Test func movesStartResumeAndDealHaveNoTime() {
+    @Test func startResumeAndDealMovesHaveNoTime() {
         let instant = Duration.seconds(3)
         let option = ChoiceOptionID(round: 0, place: 0)
         let timed: [ChoiceMove<String>] = [

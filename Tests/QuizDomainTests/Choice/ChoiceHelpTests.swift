@@ -139,7 +139,7 @@ import Testing
         #expect(game.nextInstant == nil)
     }
 
-    @Test func helpAtIntervalsLeavesRequestedEliminations() throws {
+    @Test func playerCanEliminateOptionDespiteTimedHelp() throws {
         var game = try game(.init(eliminations: 1, every: .seconds(2)))
         game.advance(to: .seconds(2))
         #expect(game.eliminateOption(at: .seconds(3)) == true)

@@ -117,7 +117,7 @@ import Testing
         #expect(question.options.sorted() == Self.letters)
     }
 
-    @Test func shufflePutsRightOptionEverywhereEquallyOften() throws {
+    @Test func shuffledRightOptionHasEachPositionEquallyOften() throws {
         var counts = Array(repeating: 0, count: 5)
         for seed in 0..<1_000 as Range<UInt64> { counts[try shown(.shuffled, seed: seed).right] += 1 }
         // If the order is uniformly random, chi-square with four degrees of freedom exceeds 18.5 once in a thousand

@@ -59,7 +59,7 @@ import Testing
         #expect(game.ending == .quit && result(game)?.score == 1)
     }
 
-    @Test func suddenDeathGameHasResultAfterQuitAtMiss() throws {
+    @Test func suddenDeathGameQuitAfterMissHasResult() throws {
         var game = Game.playing(.suddenDeath, questions: 3)
         try game.pickWrong(at: .seconds(1))
         game.quit(at: .milliseconds(1_100))

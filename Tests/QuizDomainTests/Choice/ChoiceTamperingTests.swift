@@ -113,14 +113,14 @@ import Testing
         try expectRefusal(of: Change("phase", .text("timeUp")), in: game)
     }
 
-    @Test func savedGameQuitAfterLastRevealIsRefused() throws {
+    @Test func savedGameWithQuitAfterEndIsRefused() throws {
         var game = Game.playing(.plainQuiz, questions: 1)
         try game.pickRight(at: .seconds(1))
         game.quit(at: .seconds(2))
         try expectRefusal(of: Change("time", .integer(3_000)), in: game)
     }
 
-    @Test func savedWaitingGameWithCompleteDeckIsRefused() throws {
+    @Test func savedGameWaitingAfterLastQuestionIsRefused() throws {
         var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         try expectRefusal(of: Change("complete", .bool(true)), in: game)

@@ -110,7 +110,7 @@ import Testing
         #expect(hurried.nextInstant == .seconds(3))
     }
 
-    @Test func playerEndsRevealAfterAnswerDelay() throws {
+    @Test func playerCanEndRevealOnlyAfterAnswerDelay() throws {
         var game = try explained("Because it is so.", Self.reading)
         #expect(game.endReveal(at: .milliseconds(500)) == false)
         try game.pickRight(at: .seconds(1))
@@ -123,7 +123,7 @@ import Testing
         #expect(game.rounds.last?.askedAt == .milliseconds(1_300))
     }
 
-    @Test func gameWithEndedRevealsIsRestored() throws {
+    @Test func gameWithRevealsEndedByPlayerIsRestored() throws {
         var game = try explained("Because it is so.", Self.reading)
         try game.pickWrong(at: .seconds(1))
         game.endReveal(at: .milliseconds(1_500))
@@ -228,7 +228,7 @@ import Testing
         #expect(game.elapsed == .seconds(60))
     }
 
-    @Test func gameTimesOutIfRevealEndsAtLimit() throws {
+    @Test func lastRevealEndingAtLimitReportsTimeUp() throws {
         var game = Game.playing(
             try ChoiceRules(pace: .init(reveal: .seconds(2)), gameLimit: .seconds(60)), questions: 1)
         try game.pickRight(at: .seconds(58))

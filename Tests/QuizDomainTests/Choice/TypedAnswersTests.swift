@@ -28,7 +28,7 @@ import Testing
         #expect(try TypedAnswers(river).judge(text) == verdict)
     }
 
-    @Test func equallyNearWrongAnswerMakesMisspellingWrong() throws {
+    @Test func misspellingEquallyNearToWrongAnswerIsWrong() throws {
         #expect(
             try TypedAnswers(["Austria"]).judge("Austrlia") == .accepted(answer: "Austria", manner: .typo(distance: 1)))
         #expect(try TypedAnswers(["Austria"], rejected: ["Australia"]).judge("Austrlia") == .wrong)

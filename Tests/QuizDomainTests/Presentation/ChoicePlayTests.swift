@@ -100,7 +100,7 @@ import Testing
         #expect(saved(resumed.apply(.wake, at: at(20))) == [])
     }
 
-    @Test func resultIsSavedWhenIdentifierArrivesAfterGame() throws {
+    @Test func resultIsSavedWhenIdentifierArrivesAfterQuit() throws {
         var play = play(.plainQuiz, savesRecords: true)
         play.apply(.action(.start), at: at(0))
         play.apply(.loaded(.success(.fixture(1, isLast: true))), at: at(0))

@@ -88,7 +88,7 @@ import Testing
         try await until { session.screen.event == GameEvent(.right, number: 1) }
     }
 
-    @Test func lastSecondsTimeUpAndRecordAreEvents() async throws {
+    @Test func tenSecondWarningAndNewRecordAreEvents() async throws {
         await records.record(.fixture(score: -1), for: .fixture())
         let session = try session()
         await session.load()

@@ -71,7 +71,7 @@ import Testing
         #expect(play.screen().record?.text == "Record: 3 in 00:04")
     }
 
-    @Test func lastAnswerSavesResultUnderItsIdentifier() throws {
+    @Test func lastAnswerSavesResultUnderIdentifierOfGame() throws {
         var play = loaded(savesRecords: true)
         play.apply(.action(.start), at: at(10))
         play.apply(.record(.identified(Self.id)), at: at(10))
@@ -140,7 +140,7 @@ import Testing
         #expect(!play.screen().isNewRecord && play.screen().events.isEmpty)
     }
 
-    @Test func resetClearsNewRecordAndSavingHidesRecord() {
+    @Test func resetMakesRecordOldAndSavingHidesRecord() {
         var play = saving()
         var status = Self.newRecord
         play.apply(.record(.changed(status)), at: at(1))
@@ -167,7 +167,7 @@ import Testing
         #expect(play.apply(.action(.start), at: at(6)) == [.record(.identify)])
     }
 
-    @Test func loadResultWithoutPendingLoadIsIgnored() {
+    @Test func resultOfUnrequestedLoadIsIgnored() {
         var play = loaded()
         play.apply(.action(.start), at: at(1))
         play.add("int", at: at(2))

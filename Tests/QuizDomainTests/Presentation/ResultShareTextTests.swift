@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 7, 0), (1, 50, 0), (5, 50, 1), (49, 50, 9), (50, 50, 10), (1, 1, 10)])
-    func recallSquaresShowFoundShareInTenths(found: Int, total: Int, green: Int) {
+    func eachGreenSquareStandsForTenthOfAnswers(found: Int, total: Int, green: Int) {
         let squares = ResultSquares.of(found, among: total)
         #expect(squares.count == 10)
         #expect(squares == String(repeating: "🟩", count: green) + String(repeating: "⬜", count: 10 - green))

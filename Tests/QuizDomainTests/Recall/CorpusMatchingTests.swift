@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(arguments: expected)
-    func answersOutsideQuestionAreRarelyAccepted(expected: Expected) {
+    func namesThatAreNoAnswersAreRarelyAccepted(expected: Expected) {
         #expect(expected.corpus.acceptedStrangers(typos: .standard).count == expected.strangers)
         #expect(expected.corpus.acceptedStrangers(typos: .standard, knownAsSiblings: true) == [])
         #expect(expected.corpus.acceptedAbsent(typos: .standard, every: 3).count == expected.absent)

@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 60_001])
-    func savedTimeNegativeOrBeyondLimitIsRefused(time: Int) throws {
+    func savedGameTimeOutsideLimitsIsRefused(time: Int) throws {
         let text = try changed { $0["time"] = time }
         #expect(throws: SavedGameError.impossible) { try decode(text) }
     }

@@ -82,7 +82,7 @@ import Testing
         #expect(violations.map(\.rule).contains(invariant))
     }
 
-    @Test func validStepBreaksNoLaw() {
+    @Test func validStepViolatesNoInvariant() {
         var game = Self.playing()
         let before = game
         Self.guess.apply(to: &game)

@@ -126,7 +126,7 @@ import Testing
         #expect(game.missed == ["int"])
     }
 
-    @Test func answerAtInstantOfTimeUpIsIgnored() throws {
+    @Test func guessAtDeadlineIsIgnoredAfterTimeUp() throws {
         var game = try game(["int"])
         #expect(game.advance(to: .seconds(60)) == .timeUp)
         _ = game.add("int", at: .seconds(60))

@@ -36,7 +36,7 @@ import Testing
         #expect(game.add("int", at: .zero) == .accepted(answer: "int", manner: .exact))
     }
 
-    @Test func answerThatStartsFoundAnswerIsAcceptedImmediately() {
+    @Test func prefixOfFoundAnswerIsAcceptedImmediately() {
         var game = game(["int", "interface"])
         _ = game.add("interface", at: .zero)
         #expect(game.addTyped("INT", at: .zero).verdicts.last == .accepted(answer: "int", manner: .folded))
@@ -49,7 +49,7 @@ import Testing
         #expect(game.addTyped("int", at: .zero).verdicts.last == nil)
     }
 
-    @Test func answerThatStartsItsAliasIsAcceptedImmediately() throws {
+    @Test func prefixOfOwnAliasIsAcceptedImmediately() throws {
         var game = RecallGame(try RecallQuestion("Which?", answers: [.init("int", aliases: ["integer"])]))
         game.start()
         #expect(game.addTyped("int", at: .zero).verdicts.last == .accepted(answer: "int", manner: .exact))

@@ -49,7 +49,7 @@ import Testing
         #expect(game.found == found)
     }
 
-    @Test func nameThatStartsFoundNameIsAcceptedImmediately() {
+    @Test func foundLongerNameDoesNotDelayShorterName() {
         var game = game(Self.islands)
         _ = game.add("Guinea-Bissau", at: .zero)
         #expect(game.addTyped("Guinea M", at: .zero).rest == "M")
@@ -112,7 +112,7 @@ import Testing
         #expect(game.found.first == first)
     }
 
-    @Test func nameWaitsWhileUnfinishedSyllableMayContinueIt() throws {
+    @Test func unfinishedSyllableDelaysAcceptanceOfName() throws {
         var game = RecallGame(
             .fixture(answers: ["기니", "기니 비사우"]), rules: try RecallRules(typos: .none))
         game.start()

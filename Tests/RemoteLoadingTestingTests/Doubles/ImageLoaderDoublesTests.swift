@@ -8,7 +8,7 @@ import Testing
     private let face = URL(string: "https://images.test/face.png")!
     private let other = URL(string: "https://images.test/other.png")!
 
-    @Test func stubReturnsImageOfAddressEveryTime() async throws {
+    @Test func stubReturnsSameImageForSameAddress() async throws {
         let image = EncodedImage.fixture(from: face, width: 7)
         let stub = ImageLoaderSpy(answering: [face: .success(image), other: .failure(.refused(.gone))])
         for _ in 0..<2 { #expect(try await stub.image(at: face) == image) }

@@ -41,7 +41,7 @@ import Testing
         #expect(try HTTPResponse.json(contentsOf: file, status: 201) == .json("[3]", status: 201))
     }
 
-    @Test func errorNamesLineOfCallAndMissingFile() {
+    @Test func errorContainsLineOfCallAndMissingFile() {
         let file = URL(filePath: "/no such folder/java.json")
         let line = #line + 1
         let error = #expect(throws: FixtureError.self) { try HTTPResponse.json(contentsOf: file) }

@@ -196,7 +196,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(await client.readToEnd() == .init(text: Self.hello, end: .closed))
     }
 
-    @Test func handlerRunsBeforeResponseIsLost() async throws {
+    @Test func handlerRunsEvenIfResponseIsLost() async throws {
         let count = Locked(0)
         let handler = ClosureHandler { _ in
             count.withLock { $0 += 1 }

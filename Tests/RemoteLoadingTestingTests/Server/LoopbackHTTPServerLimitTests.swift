@@ -113,7 +113,7 @@ struct LoopbackHTTPServerLimitTests {
         try await server.waitForClientClose(connection: number)
     }
 
-    @Test func silentConnectionOutlastsIdleTimeout() async throws {
+    @Test func connectionSilencedByFaultOutlastsIdleTimeout() async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in LoopbackHTTPServer.hello },
             options: .init(

@@ -216,7 +216,7 @@ struct LoopbackHTTPServerTests {
         #expect(server.url().absoluteString == server.address("/"))
     }
 
-    @Test func divertingProxyPreventsServerStart() async {
+    @Test func serverDoesNotStartIfProxyDivertsRequests() async {
         let environment = ["http_proxy": "http://user:hunter2@proxy.example"]
         await #expect(throws: LoopbackServerError.divertedByProxy(variable: "http_proxy")) {
             try await LoopbackHTTPServer.start(

@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [
         "127.0.0.1", "*", "localhost,127.0.0.1", "localhost, 127.0.0.1 ,::1", "a 127.0.0.1", "127.0.0.0/8",
     ])
-    func loopbackInNoProxyVariablePreventsDiversion(_ exceptions: String) {
+    func proxyExceptionForLoopbackPreventsDiversion(_ exceptions: String) {
         #expect(ProxyEnvironment.diverting(["http_proxy": Self.proxy, "no_proxy": exceptions]) == nil)
         #expect(ProxyEnvironment.diverting(["http_proxy": Self.proxy, "NO_PROXY": exceptions]) == nil)
     }
@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         "", "localhost", "127.0.0.2", "127.0.0.10", "10.0.0.0/8", "127.0.0.1/", "/8", "127.0.0.1:80",
     ])
-    func noProxyVariableWithoutLoopbackAddressIsIgnored(_ exceptions: String) {
+    func proxyExceptionsWithoutLoopbackDoNotPreventDiversion(_ exceptions: String) {
         #expect(ProxyEnvironment.diverting(["http_proxy": Self.proxy, "no_proxy": exceptions]) == "http_proxy")
     }
 

@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func errorNamesMissingFile() async throws {
+    @Test func errorContainsPathOfMissingFile() async throws {
         let error = await #expect(throws: RecordingError.self) {
             try await replaying("missing", environment: [:]) { _ in }
         }

@@ -47,7 +47,7 @@ import Testing
         #expect(spy.entries.map(\.request) == [1, 1, 2, 2, 3, 3])
     }
 
-    @Test func loggedPoliciesDoNotChangeRequest() async throws {
+    @Test func loggedClientWithPoliciesSendsUnchangedRequest() async throws {
         let request = try HTTPRequest(.get, parsing: Addresses.books)
         let inner = StubClient(.success(.text("")))
         _ = try await inner.retrying(time: clock.timeSource).coalesced().logged(to: HTTPLogSpy().log).send(request)

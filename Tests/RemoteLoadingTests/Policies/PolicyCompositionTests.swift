@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of several policies of one client, in the recommended order.
 @Suite(.bounded) struct PolicyCompositionTests {
-    @Test func manyCancellationsLeaveNoWaiter() async throws {
+    @Test func noCallWaitsAfterManyCancellations() async throws {
         let request = try HTTPRequest(.get, parsing: Addresses.books)
         try await forEverySeed(in: 0..<50) { generator in
             let clock = ManualClock()

@@ -156,7 +156,7 @@ import Testing
         for call in calls { call.cancel() }
     }
 
-    @Test func waitBeyondLimitIsRefusedAfterNewPause() async throws {
+    @Test func waitLengthenedByNewPauseIsRefused() async throws {
         let limiter = limiter(longestWait: .seconds(10))
         var calls: [Task<HTTPResponse, any Error>] = []
         for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
@@ -172,7 +172,7 @@ import Testing
         calls[0].cancel()
     }
 
-    @Test func waitBeyondLimitIsRefusedAfterLateTimer() async throws {
+    @Test func waitLengthenedByLateTimerIsRefused() async throws {
         let limiter = limiter(longestWait: .seconds(10))
         var calls: [Task<HTTPResponse, any Error>] = []
         for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }

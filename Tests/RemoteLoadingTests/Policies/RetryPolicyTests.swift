@@ -139,12 +139,12 @@ import Testing
     }
 
     @Test(arguments: ["Sun, 06 Nov 1994 08:00:00 GMT", "Thu, 01 Jan 1970 00:00:00 GMT"])
-    func retryAfterDateInPastUsesPolicyDelay(text: String) throws {
+    func pastDateInRetryAfterFieldIsIgnored(text: String) throws {
         let outcome = Self.answer(503, ["Retry-After": text])
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
 
-    @Test func pastRetryAfterDateGivesZeroSeconds() {
+    @Test func pastRetryAfterDateIsReadAsZero() {
         let response = HTTPResponse(status: 503, fields: ["Retry-After": "Sun, 06 Nov 1994 08:00:00 GMT"])
         #expect(response.retryAfter(at: Self.date) == .zero)
     }
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test(arguments: ["99999999999999999999999999", "9223372036854775807", "Fri, 31 Dec 9999 23:59:59 GMT"])
-    func hugeRetryAfterIsLimitedToOneCentury(text: String) throws {
+    func hugeRetryAfterValueIsLimitedToCentury(text: String) throws {
         let century = Duration.seconds(100 * 365 * 86_400)
         #expect(
             try decision(after: Self.answer(503, ["Retry-After": text])) == .giveUp(.askedToWait(century)))

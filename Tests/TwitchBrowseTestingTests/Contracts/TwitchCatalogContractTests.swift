@@ -38,7 +38,7 @@ import TwitchBrowseTesting
     }
 
     @Test func defaultCatalogFunctionsThrowNotOffered() async {
-        let catalog = TwoFunctionCatalog(content: FakeCatalogue(of: [StreamedGame]()))
+        let catalog = TwoFunctionCatalog(content: FakeCatalog(of: [StreamedGame]()))
         let error = LoadError.refused(.notOffered)
         await #expect(throws: error) { try await catalog.searchGames("a", limit: 5) }
         await #expect(throws: error) { try await catalog.findGame("1") }
@@ -53,7 +53,7 @@ import TwitchBrowseTesting
     }
 
     @Test func defaultViewerCountingThrowsIfCountIsUnknown() async throws {
-        let catalog = TwoFunctionCatalog(content: FakeCatalogue(of: [StreamedGame]()))
+        let catalog = TwoFunctionCatalog(content: FakeCatalog(of: [StreamedGame]()))
         await #expect(throws: LoadError.refused(.notFound)) { try await catalog.countViewers(of: .fixture(1)) }
         #expect(try await catalog.countViewers(of: .fixture(1, viewers: .exact(7))) == .exact(7))
     }

@@ -3,9 +3,9 @@ import RemoteLoading
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// A catalogue with the two functions that every service has.
+/// A catalog with the two functions that every service has.
 struct TwoFunctionCatalog: TwitchCatalog {
-    let content: FakeCatalogue
+    let content: FakeCatalog
 
     func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
         var games: [StreamedGame] = []
@@ -25,7 +25,7 @@ struct TwoFunctionCatalog: TwitchCatalog {
 }
 
 extension LiveStream {
-    fileprivate init(_ stream: FakeCatalogue.Stream) {
+    fileprivate init(_ stream: FakeCatalog.Stream) {
         self.init(
             id: stream.id, login: stream.login, name: stream.displayName, title: stream.title,
             viewers: stream.viewers, language: stream.language, labels: stream.labels.map { ContentLabel($0) })
@@ -44,7 +44,7 @@ struct CatalogRow: Codable, Sendable {
     var labels: [String] = []
 }
 
-/// A catalogue of a service that sends the rows of all games and of all streams, page by page.
+/// A catalog of a service that sends the rows of all games and of all streams, page by page.
 @MainActor
 final class PagedCatalog: TwitchCatalog {
     enum Kind: Sendable {

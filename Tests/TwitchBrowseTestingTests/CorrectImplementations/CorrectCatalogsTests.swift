@@ -10,7 +10,7 @@ import TwitchBrowseTesting
     typealias Right = CorrectImplementation<Contract.Subject>
 
     private static let catalogs = [
-        Right("two functions", .init(local: { TwoFunctionCatalog(content: FakeCatalogue(of: $0)) })),
+        Right("two functions", .init(local: { TwoFunctionCatalog(content: FakeCatalog(of: $0)) })),
         Right(
             "pages of three",
             .init(changing: { source in
@@ -20,8 +20,8 @@ import TwitchBrowseTesting
                     }
                 }
             })),
-        Right("the catalogue of the package", .init(local: fixedCatalog)),
-        // The catalogues with defects are such a catalogue.
+        Right("the catalog of the package", .init(local: fixedCatalog)),
+        // The catalogs with defects are such a catalog.
         Right("closures", BrokenCatalog.subject()),
     ]
 

@@ -15,7 +15,7 @@ import Testing
 
     @Test func everyGameHasBoxArtOfItsOwn() async throws {
         var seen: Set<PixelPicture> = []
-        for game in FakeCatalogue.usual.games {
+        for game in FakeCatalog.usual.games {
             let box = try await picture("/ttv-boxart/\(game.id)-285x380.jpg")
             #expect(box.width * 4 == box.height * 3)
             seen.insert(box)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func scenesFitNamesOfGames() throws {
-        let names = FakeCatalogue.usual.games.map(\.name)
+        let names = FakeCatalog.usual.games.map(\.name)
         for (name, motif) in [
             ("Minecraft", GameDrawing.Motif.blocks), ("Rocket League", .pitch), ("Talk Shows & Podcasts", .chat),
             ("Hearthstone", .cards), ("League of Legends", .castle), ("Games + Demos", .invader),
@@ -35,7 +35,7 @@ import Testing
 
     @Test func everyStreamHasPreviewOfItsOwn() async throws {
         var seen: Set<PixelPicture> = []
-        let streams = FakeCatalogue.usual.games.prefix(3).flatMap(\.streams)
+        let streams = FakeCatalog.usual.games.prefix(3).flatMap(\.streams)
         for stream in streams {
             let preview = try await picture("/previews-ttv/live_user_\(stream.login)-440x248.jpg")
             #expect(preview.width * 9 == preview.height * 16)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func streamPreviewShowsSceneOfItsGame() async throws {
-        let games = FakeCatalogue.usual.games
+        let games = FakeCatalog.usual.games
         // The upper right corner shows only the sky of the game.
         var skies: [PixelPicture.Pixel] = []
         for (game, stream) in [(1, 0), (1, 1), (4, 0)] {

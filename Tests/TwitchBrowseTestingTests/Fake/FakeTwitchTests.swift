@@ -29,8 +29,8 @@ import TwitchBrowseTesting
             try HTTPRequest(.get, parsing: "https://api.test" + path, query: query, fields: fields))
     }
 
-    private static func crowd(_ count: Int) -> FakeCatalogue {
-        FakeCatalogue(of: (0..<count).map { .fixture($0) }, in: .fixture())
+    private static func crowd(_ count: Int) -> FakeCatalog {
+        FakeCatalog(of: (0..<count).map { .fixture($0) }, in: .fixture())
     }
 
     @Test func defaultPageSizeIsTwenty() async throws {
@@ -64,7 +64,7 @@ import TwitchBrowseTesting
     @MainActor
     @Test(arguments: [0, 1_700_000_000.5])
     func streamsOfNewFakeStartedBeforeItsCreation(seconds: Double) async throws {
-        let clock = ManualClock(startingAt: FakeCatalogue.epoch.addingTimeInterval(seconds))
+        let clock = ManualClock(startingAt: FakeCatalog.epoch.addingTimeInterval(seconds))
         clock.advance(by: .seconds(7_200))
         let fake = FakeTwitch(time: clock.timeSource)
         let helix = HelixLoader(
@@ -93,7 +93,7 @@ import TwitchBrowseTesting
         ] as [(HTTPQuery, Int)])
     func streamsCanBeFilteredByStreamerAndLanguage(query: HTTPQuery, count: Int) async throws {
         let fake = fake()
-        fake.catalogue.games[1].streams[0].language = "it"
+        fake.catalog.games[1].streams[0].language = "it"
         #expect(try await get(fake, "/helix/streams", query).decoded(as: Page.self).data.count == count)
     }
 
@@ -127,8 +127,8 @@ import TwitchBrowseTesting
 
     @Test func channelsHaveContentLabels() async throws {
         let fake = fake()
-        fake.catalogue.games[0].streams[0].labels = ["Gambling"]
-        let ids = fake.catalogue.games[0].streams.prefix(2).map(\.userID)
+        fake.catalog.games[0].streams[0].labels = ["Gambling"]
+        let ids = fake.catalog.games[0].streams.prefix(2).map(\.userID)
         let query = HTTPQuery(
             ofAddress: "http://a.test/?" + (ids + ["7"]).map { "broadcaster_id=\($0)" }.joined(separator: "&"))
         let channels = try await get(fake, "/helix/channels", query).decoded(as: Channels.self).data
@@ -160,19 +160,19 @@ import TwitchBrowseTesting
         #expect(response.status.code == status)
         guard status == 200 else { return }
         let streams = try response.decoded(as: Page.self).data
-        #expect(!streams.isEmpty && streams.count == min(20, fake.catalogue.followed.count))
+        #expect(!streams.isEmpty && streams.count == min(20, fake.catalog.followed.count))
     }
 
     /// The pages of the example apps offer these languages.
     @Test(arguments: ["en", "it", "de", "es", "fr", "pt"])
     func everyGameHasStreamsInEachLanguage(language: String) {
-        for game in FakeCatalogue.usual.games {
+        for game in FakeCatalog.usual.games {
             #expect(game.streams.contains { $0.language == language }, "\(game.name)")
         }
     }
 
-    @Test func usualCatalogueHasDistinctStreamers() {
-        let streams = FakeCatalogue.usual.games.flatMap(\.streams)
+    @Test func usualCatalogHasDistinctStreamers() {
+        let streams = FakeCatalog.usual.games.flatMap(\.streams)
         #expect(Set(streams.map(\.login)).count == streams.count)
         #expect(Set(streams.map(\.displayName)).count == streams.count)
         #expect(streams.allSatisfy { $0.login == $0.displayName.lowercased() && $0.login.count <= 25 })
@@ -299,8 +299,8 @@ import TwitchBrowseTesting
         #expect(answer.fields["Ratelimit-Limit"] == "800" && answer.fields["Ratelimit-Remaining"] == "799")
     }
 
-    @Test func usualFakeCatalogueMatchesExpectedGames() {
-        let games = FakeCatalogue.usual.games
+    @Test func usualFakeCatalogMatchesExpectedGames() {
+        let games = FakeCatalog.usual.games
         #expect(
             games.map { "\($0.id) \($0.name)" } == [
                 "509658 Just Chatting", "32982 Grand Theft Auto V", "32399 Counter-Strike", "516575 VALORANT",

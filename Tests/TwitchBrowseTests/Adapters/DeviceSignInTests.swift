@@ -74,7 +74,7 @@ import TwitchBrowseTesting
 
     private func invitation(deviceCode: String, deadline: Duration) -> DeviceInvitation {
         DeviceInvitation(
-            userCode: "ABCD1000", address: HelixLoader.address, expires: FakeCatalogue.epoch, interval: .seconds(5),
+            userCode: "ABCD1000", address: HelixLoader.address, expires: FakeCatalog.epoch, interval: .seconds(5),
             deviceCode: deviceCode, deadline: deadline)
     }
 
@@ -89,7 +89,7 @@ import TwitchBrowseTesting
         #expect(try await revoked(by: spy, after: 0, count: 1) == ["new"])
     }
 
-    @Test func completingUnknownInvitationThrowsGone() async {
+    @Test func completingUnknownInvitationThrowsGoneError() async {
         let invitation = invitation(deviceCode: "", deadline: .zero)
         await #expect(throws: LoadError.refused(.gone)) { try await signIn().complete(invitation) }
         #expect(setup.fake.history.isEmpty)
@@ -170,7 +170,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await complete(signIn, invitation, polls: 1) }
     }
 
-    @Test func completingInvitationTwiceThrowsGone() async throws {
+    @Test func completingInvitationTwiceThrowsGoneError() async throws {
         let signIn = signIn()
         let invitation = try await signIn.invite()
         setup.fake.approve(userCode: invitation.userCode)
@@ -643,7 +643,7 @@ import TwitchBrowseTesting
         #expect(tokens == (isRenewed ? ["new"] : [token.value, "new"]))
     }
 
-    @Test func secondSignOutRevokesTokensAfterFailedFirst() async throws {
+    @Test func secondSignOutRevokesTokensIfFirstFailed() async throws {
         let (spy, full) = (HTTPClientSpy(), StoreError(.unwritable(code: 28), at: "here"))
         let answers: [Result<Void, StoreError>] = [.success(()), .success(()), .failure(full), .failure(full)]
         let store = TokenStoreSpy(answering: Script(answers + [.success(())]), holding: .fixture())

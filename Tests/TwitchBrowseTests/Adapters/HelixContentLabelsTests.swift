@@ -21,7 +21,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(100, [100]), (101, [100, 1]), (250, [100, 100, 50])])
-    func requestNamesAtMostHundredChannels(count: Int, sizes: [Int]) async throws {
+    func labelRequestHasAtMostHundredChannels(count: Int, sizes: [Int]) async throws {
         let setup = TwitchSetup(.crowded(streams: count))
         let streams = (0..<count).map { LiveStream(id: "\($0)", login: "a", viewers: 1, channelID: "\($0)") }
         _ = try await setup.helix().loadLabels(of: streams)

@@ -19,7 +19,7 @@ import TwitchBrowseTesting
         let helix = helix(setup.fake.issueToken(owner: .user("ada"), scopes: [.readFollows]))
         let list = try await helix.loadFollowedStreams(limit: 10)
         #expect(list.elements.count == 10)
-        #expect(list.elements.allSatisfy { setup.fake.catalogue.followed.contains($0.login) })
+        #expect(list.elements.allSatisfy { setup.fake.catalog.followed.contains($0.login) })
         #expect(list.elements.map(\.viewers) == list.elements.map(\.viewers).sorted(by: >))
         #expect(Set(setup.fake.history.map(\.path)) == ["/helix/users", "/helix/streams/followed"])
     }

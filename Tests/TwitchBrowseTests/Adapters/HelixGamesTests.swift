@@ -32,7 +32,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(1, 2), (5, 7), (10, 15), (70, 100), (100, 100), (1_000, 100)])
-    func pageRequestsExtraItemsButAtMost100(wanted: Int, first: Int) async throws {
+    func requestAsksForExtraGamesButAtMost100(wanted: Int, first: Int) async throws {
         let setup = TwitchSetup()
         _ = try await setup.helix().loadTopGames(limit: wanted)
         #expect(setup.fake.history[0].path == "/helix/games/top")
@@ -98,13 +98,13 @@ import TwitchBrowseTesting
     }
 
     @Test func nullDataGivesEmptyList() async throws {
-        let setup = TwitchSetup.odd(FakeCatalogue([])) { $0.prefersNull = true }
+        let setup = TwitchSetup.odd(FakeCatalog([])) { $0.prefersNull = true }
         let list = try await setup.helix().loadTopGames(limit: 5)
         #expect(list.elements.isEmpty && list.incomplete == .noMore)
     }
 
     @Test func emptyDataGivesEmptyList() async throws {
-        #expect(try await TwitchSetup(FakeCatalogue([])).helix().loadTopGames(limit: 5).elements.isEmpty)
+        #expect(try await TwitchSetup(FakeCatalog([])).helix().loadTopGames(limit: 5).elements.isEmpty)
     }
 
     @Test func malformedElementIsDroppedAndCounted() async throws {
@@ -133,7 +133,7 @@ import TwitchBrowseTesting
     @Test(arguments: TwitchCatalogContract.rules)
     func helixLoaderObeysEveryCatalogRule(rule: ContractRule<TwitchCatalogContract.Subject>) async throws {
         let subject = TwitchCatalogContract.Subject(
-            delivering: { TwitchSetup(FakeCatalogue(of: $0)).helix() },
+            delivering: { TwitchSetup(FakeCatalog(of: $0)).helix() },
             unreachable: {
                 let client = HTTPClientStub()
                 client.on(.any, failure: .notConnected)

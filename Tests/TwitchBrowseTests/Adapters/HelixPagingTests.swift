@@ -8,7 +8,7 @@ import TwitchBrowseTesting
 
 @Suite(.bounded) struct HelixPagingTests {
     /// A game whose streams take several pages.
-    private static let crowd = FakeCatalogue.crowded(streams: 250)
+    private static let crowd = FakeCatalog.crowded(streams: 250)
 
     private func load(
         _ count: Int, pages: Int = 10, from setup: TwitchSetup

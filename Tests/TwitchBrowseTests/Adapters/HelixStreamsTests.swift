@@ -95,7 +95,7 @@ import TwitchBrowseTesting
 
     @Test func blankDisplayNameIsReplacedByLogin() async throws {
         let setup = TwitchSetup()
-        setup.fake.catalogue.games[0].streams[0].displayName = ""
+        setup.fake.catalog.games[0].streams[0].displayName = ""
         let list = try await setup.helix().loadTopStreams(of: try setup.game(), limit: 1)
         #expect(list.elements.map(\.name) == ["streamer_0"])
     }
@@ -131,7 +131,7 @@ import TwitchBrowseTesting
     @Test func streamsAreRequestedByLanguageAndLogin() async throws {
         let setup = TwitchSetup()
         let game = try setup.game("Dota 2")
-        setup.fake.catalogue.games[7].streams[3].language = "it"
+        setup.fake.catalog.games[7].streams[3].language = "it"
         let list = try await setup.helix().loadTopStreams(of: game, language: "it", limit: 5)
         #expect(list.elements.map(\.login) == ["streamer_703"])
         #expect(setup.fake.history[0].query.values(for: "language") == ["it"])
@@ -154,7 +154,7 @@ import TwitchBrowseTesting
 
     @Test func krakenStreamsAreFilteredByLanguageLocally() async throws {
         let setup = TwitchSetup()
-        setup.fake.catalogue.games[7].streams[3].language = "it"
+        setup.fake.catalog.games[7].streams[3].language = "it"
         let list = try await setup.kraken().loadTopStreams(of: try setup.game("Dota 2"), language: "it", limit: 5)
         #expect(list.elements.map(\.login) == ["streamer_703"] && list.incomplete == .noMore)
     }

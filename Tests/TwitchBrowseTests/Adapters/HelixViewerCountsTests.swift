@@ -6,7 +6,7 @@ import TwitchBrowse
 import TwitchBrowseTesting
 
 @Suite(.bounded) struct HelixViewerCountsTests {
-    private static let crowd = FakeCatalogue.crowded(streams: 250)
+    private static let crowd = FakeCatalog.crowded(streams: 250)
 
     private func count(_ setup: TwitchSetup) async throws -> ViewerCount {
         try await setup.helix().countViewers(of: try setup.game())
@@ -36,7 +36,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func droppedStreamsMakeViewerCountInexact() async throws {
+    @Test func malformedStreamsMakeViewerCountInexact() async throws {
         let setup = TwitchSetup.odd { $0.malformedEvery = 4 }
         #expect(try await count(setup).isExact == false)
     }
@@ -69,10 +69,10 @@ import TwitchBrowseTesting
     @MainActor @Test func viewerCountsDoNotReorderGames() async throws {
         // The numbers are those of the real service. The first hundred streams of the third game have more viewers than
         // those of the second game. The session must nevertheless keep the order of the service.
-        let second = (0..<100).map { FakeCatalogue.Stream($0, viewers: 1_795) }
-        let third = (0..<100).map { FakeCatalogue.Stream(1_000 + $0, viewers: 2_041) }
+        let second = (0..<100).map { FakeCatalog.Stream($0, viewers: 1_795) }
+        let third = (0..<100).map { FakeCatalog.Stream(1_000 + $0, viewers: 2_041) }
         let setup = TwitchSetup(
-            FakeCatalogue([
+            FakeCatalog([
                 .init(id: "32982", name: "Grand Theft Auto V", streams: second),
                 .init(id: "32399", name: "Counter-Strike", streams: third),
             ]))

@@ -24,9 +24,9 @@ import TwitchBrowseTesting
         // elements.
         var behaviour = FakeTwitchBehaviour()
         behaviour.paging = .short
-        var catalogue = FakeCatalogue.numbered
-        catalogue.games[0].streams += (50..<54).map { FakeCatalogue.Stream($0, viewers: 10) }
-        fake = FakeTwitch(catalogue, behaviour: behaviour, time: clock.timeSource)
+        var catalog = FakeCatalog.numbered
+        catalog.games[0].streams += (50..<54).map { FakeCatalog.Stream($0, viewers: 10) }
+        fake = FakeTwitch(catalog, behaviour: behaviour, time: clock.timeSource)
     }
 
     private func loader(_ adapter: Adapter, over client: any HTTPClient, at base: String, _ tokens: FixedAccessToken)
@@ -63,7 +63,7 @@ import TwitchBrowseTesting
 
     @Test(arguments: Adapter.allCases, Place.allCases)
     func faultyLoadReturnsPrefixOfGamesOrThrows(adapter: Adapter, place: Place) async throws {
-        let whole = fake.catalogue.games.prefix(wanted).map(\.id)
+        let whole = fake.catalog.games.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in
             let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(limit: wanted) }
             try check(LoadInvariants.flaw(of: result, wanted: wanted), result, whole)
@@ -73,8 +73,8 @@ import TwitchBrowseTesting
 
     @Test(arguments: Adapter.allCases, Place.allCases)
     func faultyLoadReturnsPrefixOfStreamsOrThrows(adapter: Adapter, place: Place) async throws {
-        let game = StreamedGame(id: fake.catalogue.games[0].id, name: fake.catalogue.games[0].name)
-        let whole = fake.catalogue.games[0].streams.prefix(wanted).map(\.id)
+        let game = StreamedGame(id: fake.catalog.games[0].id, name: fake.catalog.games[0].name)
+        let whole = fake.catalog.games[0].streams.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in
             let result = await outcome { () throws(LoadError) in
                 try await loader.loadTopStreams(of: game, limit: wanted)
@@ -86,8 +86,8 @@ import TwitchBrowseTesting
 
     @Test(arguments: Adapter.allCases)
     func faultsNeverCauseWrongViewerCount(adapter: Adapter) async throws {
-        let game = StreamedGame(id: fake.catalogue.games[0].id, name: fake.catalogue.games[0].name)
-        let truth = fake.catalogue.games[0].viewers
+        let game = StreamedGame(id: fake.catalog.games[0].id, name: fake.catalog.games[0].name)
+        let truth = fake.catalog.games[0].viewers
         try await sweep(adapter, .inProcess) { loader in
             let result = await outcome { () throws(LoadError) in try await loader.countViewers(of: game) }
             guard case .success(let count) = result else { return }

@@ -86,7 +86,7 @@ import TwitchBrowseTesting
         let first = list.elements[0]
         #expect(first.name == "Streamer_1300" && first.login == "streamer_1300")
         #expect(first.title == "Come & see number 1300")
-        #expect(first.startedAt == FakeCatalogue.epoch.addingTimeInterval(-600))
+        #expect(first.startedAt == FakeCatalog.epoch.addingTimeInterval(-600))
         #expect(first.preview?.url(width: 1, height: 2).absoluteString.hasSuffix("-1x2.jpg") == true)
     }
 
@@ -184,7 +184,7 @@ import TwitchBrowseTesting
     @Test(arguments: TwitchCatalogContract.rules)
     func krakenLoaderObeysEveryCatalogRule(rule: ContractRule<TwitchCatalogContract.Subject>) async throws {
         let subject = TwitchCatalogContract.Subject(
-            delivering: { TwitchSetup(FakeCatalogue(of: $0)).kraken() },
+            delivering: { TwitchSetup(FakeCatalog(of: $0)).kraken() },
             unreachable: {
                 let client = HTTPClientStub()
                 client.on(.any, failure: .notConnected)

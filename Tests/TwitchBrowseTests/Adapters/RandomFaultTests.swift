@@ -108,7 +108,7 @@ import TwitchBrowseTesting
 
     /// Loads all lists and counts of a scene concurrently, and returns the violations in the results.
     private func flaws(_ scene: Scene) async throws -> [String] {
-        let games = FakeCatalogue.usual.games.prefix(5).map { StreamedGame(id: $0.id, name: $0.name) }
+        let games = FakeCatalog.usual.games.prefix(5).map { StreamedGame(id: $0.id, name: $0.name) }
         let wanted = 30
         let texts = await withTaskGroup(of: [String?].self) { group in
             for loader in [scene.helix, scene.kraken] as [any TwitchCatalog] {

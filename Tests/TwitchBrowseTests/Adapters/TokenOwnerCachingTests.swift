@@ -73,7 +73,7 @@ import TwitchBrowse
     }
 
     @Test(arguments: owners)
-    func declinedTokenIsPassedToRenewalWithOwner(owner: TokenOwner) async throws {
+    func renewalReceivesDeclinedTokenWithOwner(owner: TokenOwner) async throws {
         let tokens = Locked<[AccessToken]>([])
         struct Declining: CredentialSource {
             let token: AccessToken

@@ -37,8 +37,8 @@ import TwitchBrowseTesting
                 time: clock.timeSource)
         }
 
-        func fake(_ catalogue: FakeCatalogue) async throws -> (fake: FakeTwitch, base: String) {
-            let fake = FakeTwitch(catalogue, time: clock.timeSource)
+        func fake(_ catalog: FakeCatalog) async throws -> (fake: FakeTwitch, base: String) {
+            let fake = FakeTwitch(catalog, time: clock.timeSource)
             return (fake, try await start(fake))
         }
 
@@ -61,7 +61,7 @@ import TwitchBrowseTesting
         let servers = Servers()
         let subject = TwitchCatalogContract.Subject(
             delivering: { content in
-                let (fake, base) = try await servers.fake(FakeCatalogue(of: content))
+                let (fake, base) = try await servers.fake(FakeCatalog(of: content))
                 return servers.helix(base, fake.issueToken())
             },
             unreachable: { servers.helix(try await servers.nowhere()) },
@@ -74,7 +74,7 @@ import TwitchBrowseTesting
     func krakenLoaderObeysCatalogContractOverSocket(rule: ContractRule<TwitchCatalogContract.Subject>) async throws {
         let servers = Servers()
         let subject = TwitchCatalogContract.Subject(
-            delivering: { servers.kraken(try await servers.fake(FakeCatalogue(of: $0)).base) },
+            delivering: { servers.kraken(try await servers.fake(FakeCatalog(of: $0)).base) },
             unreachable: { servers.kraken(try await servers.nowhere()) },
             givenNonsense: { servers.kraken(try await servers.nonsense()) },
             neverAnswered: { servers.kraken(try await servers.silence()) })

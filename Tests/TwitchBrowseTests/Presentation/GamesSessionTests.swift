@@ -337,7 +337,7 @@ import TwitchBrowseTesting
         #expect(catalog.games.arguments == [.top(limit: 5), .top(limit: 10), .top(limit: 10)])
     }
 
-    @Test func failedLoadMoreIsRetriedWithLongerList() async throws {
+    @Test func retryRepeatsFailedLoadMoreAction() async throws {
         try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
         let more = Task { await session.loadMore() }
         try await catalog.games.waitForCalls(2)
@@ -351,7 +351,7 @@ import TwitchBrowseTesting
         #expect(catalog.games.arguments == [.top(limit: 5), .top(limit: 10), .top(limit: 10)])
     }
 
-    @Test func retryAfterCancelledLoadMoreUsesEarlierLimit() async throws {
+    @Test func cancelledLoadMoreActionDoesNotChangeLimit() async throws {
         try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
         let refresh = Task { await session.refresh() }
         try await catalog.games.waitForCalls(2)

@@ -100,7 +100,7 @@ import TwitchBrowseTesting
         #expect(other.screen().rows.count == 10)
     }
 
-    @Test func detailsArrivingAfterTheirLoadAreIgnored() {
+    @Test func detailsArrivingAfterEndOfLoadAreIgnored() {
         var play = loaded()
         play.apply(.detailsEnded, at: at(1))
         var late = Self.list(1).elements[0]

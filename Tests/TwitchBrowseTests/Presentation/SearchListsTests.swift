@@ -91,7 +91,7 @@ import TwitchBrowseTesting
     }
 
     @Test func languageFiltersStreams() async throws {
-        setup.fake.catalogue.games[7].streams[3].language = "it"
+        setup.fake.catalog.games[7].streams[3].language = "it"
         let session = try await streams(.game("29595", name: "Dota 2", language: "it"))
         #expect(session.screen.title == "Dota 2 · Italian")
         #expect(session.screen.rows.map(\.stream.login) == ["streamer_703"])
@@ -118,8 +118,8 @@ import TwitchBrowseTesting
         #expect(session.screen.topic.language == nil && session.screen.rows.count == 8)
     }
 
-    @Test func messageOfUnfilteredEmptyListNamesNoLanguage() async throws {
-        setup.fake.catalogue.games[7].streams = []
+    @Test func messageWithoutLanguageFilterContainsNoLanguage() async throws {
+        setup.fake.catalog.games[7].streams = []
         let screen = try await streams(.game("29595")).screen
         #expect(screen.message?.detail == "No one is streaming Dota 2 right now.")
     }

@@ -205,7 +205,7 @@ import TwitchBrowseTesting
         #expect(session.screen.message == nil && session.screen.rows.count == 1)
     }
 
-    @Test func refreshAfterSignOutKeepsRows() async throws {
+    @Test func refreshAfterSignOutKeepsPublicRows() async throws {
         try await load(Self.list([3]))
         let refresh = Task { await session.refresh() }
         try await catalog.streams.waitForCalls(2)

@@ -12,21 +12,21 @@ struct TwitchSetup {
     let tokens: FixedAccessToken
 
     init(
-        _ catalogue: FakeCatalogue = .numbered, _ behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(),
+        _ catalog: FakeCatalog = .numbered, _ behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(),
         seed: UInt64 = 0,
         outages: @escaping @Sendable (Int) -> FakeTwitchBehaviour.Outage? = { _ in nil }
     ) {
-        fake = FakeTwitch(catalogue, behaviour: behaviour, time: clock.timeSource, seed: seed, outages: outages)
+        fake = FakeTwitch(catalog, behaviour: behaviour, time: clock.timeSource, seed: seed, outages: outages)
         tokens = FixedAccessToken(fake.issueToken())
     }
 
     /// Returns a setup whose fake has a changed behaviour.
     static func odd(
-        _ catalogue: FakeCatalogue = .numbered, _ change: (inout FakeTwitchBehaviour) -> Void
+        _ catalog: FakeCatalog = .numbered, _ change: (inout FakeTwitchBehaviour) -> Void
     ) -> TwitchSetup {
         var behaviour = FakeTwitchBehaviour()
         change(&behaviour)
-        return TwitchSetup(catalogue, behaviour)
+        return TwitchSetup(catalog, behaviour)
     }
 
     var client: any HTTPClient { InProcessHTTPClient(fake) }
@@ -48,7 +48,7 @@ struct TwitchSetup {
 
     /// Returns the game of the fixture with a name.
     func game(_ name: String = "Just Chatting") throws -> StreamedGame {
-        let game = fake.catalogue.games.first { $0.name == name }
+        let game = fake.catalog.games.first { $0.name == name }
         return StreamedGame(id: game?.id ?? "0", name: name)
     }
 }

@@ -10,7 +10,7 @@ import Testing
 struct NamesViewModelTests {
     let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture()))
 
-    @Test func onlyQuestionShowsNameBeforeAnswer() {
+    @Test func nameAppearsOnlyInQuestionBeforeAnswer() {
         let model = NamesViewModel(game)
         #expect(model.title == "Who is Ada Borg?")
         #expect(model.options.map(\.text) == Array(repeating: "", count: 6))

@@ -51,7 +51,7 @@ struct RecallControllerTests {
         #expect(controller.clockTexts.last == "00:00")
     }
 
-    @Test func eventBeforeViewLoadsPlaysNoSound() async throws {
+    @Test func eventBeforeViewIsLoadedPlaysNoSound() async throws {
         let session = try await playing()
         session.add("goto")
         let controller = makeController()
@@ -60,7 +60,7 @@ struct RecallControllerTests {
         #expect(controller.sounds.isEmpty)
     }
 
-    @Test func controllerEndsWithSessionWithoutRetainingIt() async throws {
+    @Test func controllerRetainsNoSessionAndEndsWithIt() async throws {
         let controller = makeController()
         let probe = LeakProbe()
         try await verifying(probe) {

@@ -46,7 +46,7 @@ struct RecallHostTests {
         try await until { host.feature.screen.phase == .finished(.timeUp) }
     }
 
-    @Test func resultIsSavedAtTimeLimitBeforeAlarm() async throws {
+    @Test func resultOfTimedOutGameIsSavedBeforeAlarm() async throws {
         let host = try await playing()
         host.send(.action(.guess("venus")))
         clock.advance(to: .seconds(60))

@@ -143,7 +143,7 @@ import Testing
         #expect(match.game(of: .second).stats.expired == 1)
     }
 
-    @Test func inputWithEarlierTimeCountsAtMatchTime() throws {
+    @Test func inputWithPastTimeGetsCurrentTime() throws {
         var match = try match()
         match.advance(to: .seconds(9))
         let input = try choice(right: true, of: .first, in: match)
@@ -152,13 +152,13 @@ import Testing
     }
 
     @Test(arguments: [(7, 0), (-1, 0), (0, 4), (0, -1), (.min, .max)])
-    func choiceOfMissingQuestionOrOptionIsIgnored(round: Int, option: Int) throws {
+    func choiceForUnknownQuestionOrOptionIsIgnored(round: Int, option: Int) throws {
         var match = try match()
         let reply = match.receive(.pick(round: round, option: option), from: .first, at: .seconds(1))
         #expect(reply == .ignored(.pick(round == 0 ? .unknownOption : .otherQuestion)))
     }
 
-    @Test func removedOptionAndSecondHelpAreIgnored() throws {
+    @Test func removedOptionAndSecondHelpCannotBeChosen() throws {
         var match = try match()
         #expect(match.receive(.useFiftyFifty, from: .first, at: .seconds(1)) == .done)
         #expect(match.receive(.useFiftyFifty, from: .first, at: .seconds(1)) == .ignored(.noHelp))
@@ -292,7 +292,7 @@ import Testing
         (["second", "rules", "questionCount"], 0, .impossible),
         (["first", "version"], 99, .newerVersion(99, known: 1)),
     ])
-    func changedSavedMatchIsRefused(path: [String], value: Int, error: SavedGameError) throws {
+    func savedMatchWithInvalidValueIsRefused(path: [String], value: Int, error: SavedGameError) throws {
         var match = try match()
         match.advance(to: .seconds(4))
         let data = try json(of: match, replacing: path, with: value)

@@ -66,7 +66,7 @@ import TwitchBrowseTesting
         try await rule.verify(subject)
     }
 
-    @Test func signedOutPlayerUsesTokenOfApp() async throws {
+    @Test func signedOutPlayerUsesAppToken() async throws {
         let (tokens, client) = (tokens(InMemoryTokenStore()), HTTPClientDummy())
         let credential = try await tokens.credential(over: client)
         #expect(try await tokens.application.credential(over: client) == credential)

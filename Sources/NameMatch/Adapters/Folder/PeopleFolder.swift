@@ -3,7 +3,7 @@ public import PlayhouseCore
 
 /// A loader that reads people from a folder with their pictures and a table of their names.
 ///
-/// The table is a file `people.csv`, as a spreadsheet saves it, with a header:
+/// The table is a file `people.csv`, as a spreadsheet saves it. Its header names the columns:
 ///
 /// ```text
 /// first name,last name,picture,job,groups
@@ -33,7 +33,7 @@ public import PlayhouseCore
 /// Unicode normalisation form C. A misspelt name can therefore be corrected without losing what the player has learned.
 /// Without an `id`, a person whose picture gets another name is new to the game.
 ///
-/// To show the pictures, create the session with a `FolderImageLoader` of the same folder.
+/// To show the pictures, create the session with a `FolderImageLoader` of the same folder, which is in `RemoteLoading`.
 public struct PeopleFolder: PeopleLoading {
     /// The name of the table.
     static let table = "people.csv"
@@ -52,6 +52,9 @@ public struct PeopleFolder: PeopleLoading {
     public init(_ folder: URL, rules: RosterRules = RosterRules()) { (self.folder, self.rules) = (folder, rules) }
 
     /// Loads the people, or throws an error that names the table and the place of the mistake in it.
+    ///
+    /// The menu of a session says only that the list of people cannot be read, or that there is none. To show the
+    /// mistake, call ``people()``, and show the ``PeopleFolderError/text`` of its error.
     @concurrent public func loadPeople() async throws(LoadError) -> Roster {
         guard !Task.isCancelled else { throw .cancelled }
         do throws(PeopleFolderError) {

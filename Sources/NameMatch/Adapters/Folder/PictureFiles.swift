@@ -5,13 +5,13 @@ import PlayhouseCore
 struct PictureFiles {
     /// The result of a search for a file.
     enum Match: Equatable {
-        /// The absolute path of the file, and its name for identifiers.
+        /// The absolute path of the file, and the form of its name that identifiers contain.
         ///
         /// The name is in lower case, unless the folder has another file whose name differs only in case.
         case file(String, name: String)
         /// The folder has no regular file with this name.
         case none
-        /// Several files match except for case, and none matches exactly.
+        /// Several files have names that differ from the given name only in case, and no file has exactly this name.
         case several
     }
 

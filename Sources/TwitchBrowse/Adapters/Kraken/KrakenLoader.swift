@@ -21,7 +21,7 @@ public struct KrakenLoader: TwitchCatalog {
             client: client, time: time.timeSource)
     }
 
-    /// Fetches the most popular games with their viewers, in the service's order.
+    /// Fetches the most popular games with their viewer counts, in the service's order.
     public func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
         try await service.list(
             "/games/top", [:], limit, as: KrakenPage<KrakenRankedGame>.self,

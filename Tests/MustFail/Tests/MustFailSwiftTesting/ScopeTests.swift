@@ -17,9 +17,9 @@ private let shared = HTTPClientDummy("shared")
         }
     }
 
-    @Test func sharedDoubleReportsCallOfFirstTest() async { await Catalog(shared).visit("https://api.test/first") }
+    @Test func sharedDoubleCallIsReportedInFirstTest() async { await Catalog(shared).visit("https://api.test/first") }
 
-    @Test func sharedDoubleReportsCallOfSecondTest() async { await Catalog(shared).visit("https://api.test/second") }
+    @Test func sharedDoubleCallIsReportedInSecondTest() async { await Catalog(shared).visit("https://api.test/second") }
 
     @Test func callThatIsNeverAnsweredIsReported() async throws {
         let spy = HTTPClientSpy("silent")
@@ -27,7 +27,7 @@ private let shared = HTTPClientDummy("shared")
         try await spy.requests.waitForCalls(1)
     }
 
-    @Test func requestOfHandlerAfterTestIsReported() async throws {
+    @Test func requestSentByHandlerAfterTestIsReported() async throws {
         let dummy = HTTPClientDummy("late")
         let handler = ClosureHandler { _ in
             // The server cancels the sleep when it stops.
@@ -57,7 +57,7 @@ private let shared = HTTPClientDummy("shared")
         _ = try await spy.send(HTTPRequest(.get, "https://api.test/"))
     }
 
-    @Test func retryWithoutClockAdvanceIsReported() async throws {
+    @Test func retryWaitingForStoppedClockIsReported() async throws {
         let (clock, stub) = (ManualClock("forgotten clock"), HTTPClientStub("retried"))
         stub.on(.any, .status(.serviceUnavailable), .json("[]"))
         let client = stub.retrying(.standard, time: clock.timeSource)

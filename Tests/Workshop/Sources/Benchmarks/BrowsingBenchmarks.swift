@@ -88,14 +88,14 @@ extension Group {
     }
 }
 
-extension FakeCatalogue {
-    /// Returns a catalogue of one game with many streams.
-    fileprivate static func crowded(streams: Int) -> FakeCatalogue {
+extension FakeCatalog {
+    /// Returns a catalog of one game with many streams.
+    fileprivate static func crowded(streams: Int) -> FakeCatalog {
         let crowd = (0..<streams).map { number in
             LiveStream.fixture(
                 number, viewers: max(1, 200_000 / (number + 1)), title: "Come & see number \(number)")
         }
-        return FakeCatalogue(of: crowd, in: StreamedGame(id: "509658", name: "Just Chatting"))
+        return FakeCatalog(of: crowd, in: StreamedGame(id: "509658", name: "Just Chatting"))
     }
 }
 

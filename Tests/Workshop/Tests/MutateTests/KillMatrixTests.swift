@@ -18,7 +18,7 @@ import Testing
         return mutant
     }
 
-    @Test func recordedKillersAreReadAfterRestart() throws {
+    @Test func testsThatKillMutantAreReadFromFile() throws {
         var matrix = try KillMatrix(of: "M", in: folder)
         try matrix.record(["MTests.B/b()", "MTests.A/a()"], of: Self.mutant("one"))
         try matrix.record([], of: Self.mutant("two"))
@@ -28,7 +28,7 @@ import Testing
         #expect(next.killers(of: Self.mutant("three")) == nil)
     }
 
-    @Test func changedMutantHasNoKnownKillers() throws {
+    @Test func changedMutantHasNoKnownKillingTests() throws {
         var matrix = try KillMatrix(of: "M", in: folder)
         try matrix.record(["MTests.A/a()"], of: Self.mutant("one"))
         #expect(matrix.killers(of: Self.mutant("one", "a <= b")) == nil)
@@ -45,7 +45,7 @@ import Testing
         #expect(next.killers(of: Self.mutant("two")) != nil)
     }
 
-    @Test func summaryCountsSoleKillersAndUselessTests() {
+    @Test func summaryCountsIndispensableAndUselessTests() {
         let killers = [["a", "b"], ["a"], ["the time limit"], []]
         let summary = MatrixSummary(killers: killers, tests: ["a", "b", "c"])
         #expect(

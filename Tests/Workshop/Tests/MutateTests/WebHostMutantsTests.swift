@@ -13,7 +13,7 @@ import Testing
         #expect(mutants.allSatisfy { $0.tests.isEmpty && $0.module == "WebHost" })
     }
 
-    @Test func drawTakesOneMutantPerLine() {
+    @Test func randomDrawTakesOneMutantPerLine() {
         let mutants = WebHostMutants.mutants(of: Self.path, in: "if a == b { c() }\nif d { c() }")
         let drawn = WebHostMutants.draw(from: mutants, seed: 1)
         #expect(drawn.count == 2)

@@ -24,14 +24,14 @@ extension HTTPRequest {
     /// The path with the query.
     var place: String { url.path() + query }
 
-    /// The values of the query by their names, with the last value of a repeated name.
+    /// The values of the query by their names, where the last value counts if a name is repeated.
     ///
     /// A plus sign is a space, because the query can be that of a form.
     var items: [String: String] {
         Dictionary(HTTPQuery(ofAddress: address.replacing("+", with: "%20")).items.map { ($0.name, $0.value) }) { $1 }
     }
 
-    /// The values of the form in the body by their names, with the last value of a repeated name.
+    /// The values of the form in the body by their names, where the last value counts if a name is repeated.
     var form: [String: String] {
         // In a form, a plus sign is a space.
         let text = String(decoding: body ?? Data(), as: UTF8.self).replacing("+", with: "%20")

@@ -11,7 +11,7 @@ struct PreviewsTests {
     private nonisolated static let files = ["Recall", "Choice", "Names", "Browse"]
 
     @Test(arguments: files)
-    func eachPreviewShowsPropertyOfItsFile(_ name: String) throws {
+    func previewsShowEveryViewDeclaredInTheirFile(_ name: String) throws {
         let source = try SpokenTextsTests.source("Previews/\(name)Previews.swift")
         let properties = source.matches(of: /\n    static var (\w+): some View/).map { String($0.output.1) }
         let shown = source.matches(of: /#Preview\("[^"]+"\) \{ (\w+)\.(\w+) \}/).map { $0.output }

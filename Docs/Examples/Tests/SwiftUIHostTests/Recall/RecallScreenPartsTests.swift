@@ -52,7 +52,7 @@ struct RecallScreenPartsTests {
         #expect(screen.pictureURL == address)
     }
 
-    @Test func emptyRowsAreShownOnlyInAuthorsOrder() {
+    @Test func rowsWithoutGivenOrderShowOnlyFoundAnswers() {
         var screen = RecallScreen.fixture(.playing, found: ["answer 2"])
         #expect(screen.shownRows.map(\.label.text) == ["answer 2"])
         screen.rowOrder = .asGiven

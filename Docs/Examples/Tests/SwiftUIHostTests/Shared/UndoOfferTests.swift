@@ -10,7 +10,7 @@ import Testing
 struct UndoOfferTests {
     private var offer = UndoOffer<RecallScreen.Action>()
 
-    @Test mutating func endedGameIsPausedAndContinuesAfterUndo() {
+    @Test mutating func givingUpPausesGameAndUndoResumesIt() {
         #expect(offer.begin(.giveUp, isPlaying: true, pause: .pause) == .pause)
         #expect(offer.end == .giveUp)
         #expect(offer.takeBack(resume: .resume) == .resume)
@@ -22,20 +22,20 @@ struct UndoOfferTests {
         #expect(offer.takeBack(resume: .resume) == nil)
     }
 
-    @Test mutating func secondEndActionReplacesFirst() {
+    @Test mutating func resetDuringUndoOfferReplacesGiveUp() {
         #expect(offer.begin(.giveUp, isPlaying: true, pause: .pause) == .pause)
         #expect(offer.begin(.reset, isPlaying: false, pause: .pause) == nil)
         #expect(offer.end == .reset)
         #expect(offer.takeBack(resume: .resume) == .resume)
     }
 
-    @Test mutating func gameEndsOnceWhenUndoOfferExpires() {
+    @Test mutating func expiredUndoOfferEndsGameOnlyOnce() {
         _ = offer.begin(.giveUp, isPlaying: true, pause: .pause)
         #expect(offer.complete() == .giveUp)
         #expect(offer.complete() == nil && offer.takeBack(resume: .resume) == nil)
     }
 
-    @Test func endActionIsUndoableOnlyInStartedGame() throws {
+    @Test func undoIsOfferedOnlyInStartedGame() throws {
         #expect(RecallScreen.fixture(.playing).inputs { _ in }.ends == [.reset, .giveUp])
         #expect(RecallScreen.fixture(.paused).inputs { _ in }.ends == [.reset, .giveUp])
         #expect(RecallScreen.fixture(.finished(.allFound)).inputs { _ in }.ends == [])
@@ -45,7 +45,7 @@ struct UndoOfferTests {
         #expect(names.map { $0.inputs { _ in }.ends } == [[], [.choice(.quit)], []])
     }
 
-    @Test func everyButtonOfScreenHasKnownPlace() {
+    @Test func screenListsPlaceOfEveryButton() {
         for phase in [RecallScreen.Phase.ready, .playing, .paused, .finished(.timeUp)] {
             let screen = RecallScreen.fixture(phase)
             let places = screen.inputs { _ in }.places

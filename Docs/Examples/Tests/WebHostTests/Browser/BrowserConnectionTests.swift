@@ -18,7 +18,7 @@ import Testing
 struct BrowserConnectionTests {
     // MARK: No loss
 
-    @Test func endingGameCanBeUndoneWithKeyboard() async throws {
+    @Test func endOfGameCanBeUndoneWithKeyboard() async throws {
         let clock = ManualClock()
         try await Browser.run(on: .recall, time: clock.timeSource) { browser in
             try await browser.press("Start")
@@ -132,7 +132,7 @@ struct BrowserConnectionTests {
         }
     }
 
-    @Test func slowButtonIsMarkedAsPending() async throws {
+    @Test func buttonIsMarkedAsPendingUntilSlowResponse() async throws {
         try await Browser.run(on: .recall) { browser in
             try await browser.wait(until: "document.querySelector('button[value=start]')")
             try await browser.delayResponses(byMilliseconds: 600)

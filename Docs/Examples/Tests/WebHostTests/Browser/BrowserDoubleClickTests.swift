@@ -153,7 +153,7 @@ struct BrowserDoubleClickTests {
     }
 
     /// The last answer is often followed by Return, and the page then shows the results.
-    @Test func returnAfterLastAnswerStartsNoNewGame() async throws {
+    @Test func returnKeyAfterLastAnswerStartsNoGame() async throws {
         let folder = try TemporaryFolder()
         var settings = ServerSettings()
         settings.recall = folder.file("quiz.json")
@@ -203,7 +203,7 @@ struct BrowserDoubleClickTests {
         }
     }
 
-    @Test func pressDelayBeginsWithLateResponse() async throws {
+    @Test func clickJustAfterLateResponseIsIgnored() async throws {
         let clock = ManualClock()
         let server = try await WebServer.start(at: clock)
         defer { server.stop() }

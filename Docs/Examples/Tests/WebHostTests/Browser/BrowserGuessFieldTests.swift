@@ -73,7 +73,7 @@ struct BrowserGuessFieldTests {
         }
     }
 
-    @Test func unfinishedWordStaysInItsApp() async throws {
+    @Test func otherAppDoesNotShowHalfTypedWord() async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run { browser in

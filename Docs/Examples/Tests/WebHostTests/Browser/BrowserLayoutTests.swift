@@ -74,7 +74,7 @@ struct BrowserLayoutTests {
         }
     }
 
-    @Test func controlsHaveNamesAndAreReachedInOrder() async throws {
+    @Test func controlsHaveNamesAndExpectedTabOrder() async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run { browser in
@@ -170,7 +170,7 @@ struct BrowserLayoutTests {
     }
 
     @Test(arguments: [390, 600, 768, 1_440])
-    func lastRowHasMoreThanOneOption(width: Int) async throws {
+    func optionGridNeverEndsWithSingleOption(width: Int) async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         try await Browser.run(width: width, height: 900) { browser in

@@ -4,7 +4,7 @@ import Testing
 @testable import WebHost
 
 @Suite(.timeLimit(.minutes(3))) struct HTMLComponentsTests {
-    @Test func ringIsFilledByItsShare() {
+    @Test func ringIsFilledInProportionToShare() {
         func filled(_ ring: HTML?) -> [String] {
             (ring?.text ?? "").matches(of: /stroke-dasharray="([^"]*)"/).map { String($0.output.1) }
         }
@@ -21,7 +21,7 @@ import Testing
         #expect(kinds == ["restart main", "quit "])
     }
 
-    @Test func recordInFullMinutesIsShown() {
+    @Test func onlyRecordWithZeroAnswersIsHidden() {
         #expect(Summary(record: Readout("Record: 50 in 05:00", spoken: "")) != nil)
         #expect(Summary(record: Readout("Record: 0 in 04:59", spoken: "")) == nil)
     }

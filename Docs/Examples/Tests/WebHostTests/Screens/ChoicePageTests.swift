@@ -190,7 +190,7 @@ struct ChoicePageTests {
         #expect(app.content.html.text.contains("Who wrote The Hobbit?"))
     }
 
-    @Test func onlyGivenUpTextLeavesField() async throws {
+    @Test func givingUpClearsFieldButPausingDoesNot() async throws {
         let (app, session) = mixedQuiz()
         await app.load()
         await app.perform(.press("start"))
@@ -206,7 +206,7 @@ struct ChoicePageTests {
         #expect(app.content.taken?.texts == ["nil", ""])
     }
 
-    @Test func guessFromClearedFieldIsJudgedWhole() async throws {
+    @Test func guessSentBeforeFieldIsClearedStaysWhole() async throws {
         let (app, session) = mixedQuiz()
         await app.load()
         await app.perform(.press("start"))
@@ -326,7 +326,7 @@ struct ChoicePageTests {
         #expect(drawing.html(screen).text.contains("<progress max=\"5\" value=\"2\""))
     }
 
-    @Test func rightAnswerWithoutSheetIsAnnounced() {
+    @Test func rightAnswerWithoutExplanationIsAnnounced() {
         var screen = ChoiceRoundScreen<QuizContent>.fixture(phase: .revealing, prompt: "Which?", options: ["a", "b"])
         screen.events = [GameEvent(.right, number: 2)]
         let drawing = ChoiceHTML<QuizContent>(words: .english) { content, _ in "\(content.text)" }

@@ -84,7 +84,7 @@ struct NamesPageTests {
         #expect(game.actions == [.choice(.forgetDamagedRecords)])
     }
 
-    @Test func resultsShowProgressAndAcceptKnownPeople() async {
+    @Test func resultsShowProgressAndButtonForKnownPeople() async {
         var results = NameMatchResults.fixture()
         results.game.review = [
             .init(prompt: .name("Ada Borg"), chosen: [], right: .face(.fixture(1)), outcome: .wrong)
@@ -207,7 +207,7 @@ struct NamesPageTests {
         }
     }
 
-    @Test func menuGroupsModesAndShowsWhatIsKnown() {
+    @Test func menuGroupsModesAndShowsLearningProgress() {
         var menu = NameMatchMenu.fixture(modes: [.practice, .timed])
         func html() -> String { menu.html(.english).text }
         #expect(html().matches(of: /<h2[^>]*>(.*?)<\/h2>/).map { String($0.output.1) } == ["Find the face"])
@@ -253,7 +253,7 @@ struct NamesPageTests {
         #expect(app.content.html.text.contains("<span class=\"badge new\">Start here</span>"))
     }
 
-    @Test func ringShowsShareFoundAtFirstAttempt() {
+    @Test func resultRingShowsShareOfRightFirstAttempts() {
         var results = NameMatchResults.fixture()
         results.people = (1...4).map { .init(.fixture($0), name: "Ada \($0)") }
         results.people[0].isMissed = true
@@ -265,7 +265,7 @@ struct NamesPageTests {
         #expect(html.contains("<b>75%</b>") && !html.contains("confetti"))
     }
 
-    @Test(arguments: [true, false]) func sheetAfterRequestedNameIsNotMarkedWrong(isRequested: Bool) {
+    @Test(arguments: [true, false]) func sheetIsMarkedWrongUnlessNameWasRequested(isRequested: Bool) {
         var round = NameMatchRoundScreen.fixture(.typed)
         round.choice.alert = .init(id: 3, title: "Here is the name", lead: "The name is", right: .name("Ada Borg"))
         round.choice.alert?.isRequested = isRequested
@@ -274,7 +274,9 @@ struct NamesPageTests {
         #expect(NamesApp(game, words: .english).content.html.text.contains("class=\"sheet \(kind)\""))
     }
 
-    @Test(arguments: [GameEvent.Kind.ambiguous, .notEnough]) func partOfNameStaysInField(part: GameEvent.Kind) async {
+    @Test(arguments: [GameEvent.Kind.ambiguous, .notEnough]) func typedPartOfNameStaysInField(part: GameEvent.Kind)
+        async
+    {
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture(.typed)))
         let app = NamesApp(game, words: .english)
         game.onAction = { [unowned game] action in
@@ -289,7 +291,7 @@ struct NamesPageTests {
         #expect(app.content.taken?.texts.last == "Ada Borg")
     }
 
-    @Test func onlyPartOfNameReturnsToClearedField() async {
+    @Test func incompleteButNotWrongNameReturnsToField() async {
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture(.typed)))
         let app = NamesApp(game, words: .english)
         game.onAction = { [unowned game] action in
@@ -321,7 +323,7 @@ struct NamesPageTests {
         #expect(app.content.returned == Content.Returned(text: "Ada", number: 1))
     }
 
-    @Test func givenUpNameLeavesFieldOnce() async {
+    @Test func givingUpTwiceClearsTypedTextOnce() async {
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture(.typed)))
         let app = NamesApp(game, words: .english)
         await app.perform(.type("Nob", known: 0))

@@ -230,7 +230,7 @@ struct RecallPageTests {
         }
     }
 
-    @Test func savedGameOfMissingBoardShowsUsualBoard() async throws {
+    @Test func defaultBoardReplacesMissingBoardOfSavedGame() async throws {
         let folder = try TemporaryFolder()
         let files = try PlayerFiles(in: folder.url)
         let game = Data("{\"item\": \"gone\", \"game\": \"e30=\"}".utf8)
@@ -317,7 +317,7 @@ struct RecallPageTests {
         #expect(tab.html.contains("4/50"))
     }
 
-    @Test func guessWithoutScriptLeavesFieldsOfOtherPages() async throws {
+    @Test func guessWithoutScriptDoesNotAffectOtherPages() async throws {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
         try await tab.send(["typed": "class", "known": "0"])

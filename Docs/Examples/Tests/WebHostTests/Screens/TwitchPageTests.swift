@@ -68,7 +68,7 @@ struct TwitchPageTests {
 
     @Test func pageBeginsWithThreeRowsOfGames() async throws {
         let games = (1...30).map { StreamedGame(id: "\($0)", name: "Game \($0)") }
-        let twitch = FakeTwitch(FakeCatalogue(of: games))
+        let twitch = FakeTwitch(FakeCatalog(of: games))
         let server = try await WebServer.start(.unhurried, services: Services(twitch: twitch))
         defer { server.stop() }
         let tab = Tab(server, .twitch)
@@ -97,7 +97,7 @@ struct TwitchPageTests {
         #expect(!tab.html.contains("class=\"alert\""))
     }
 
-    @Test func listThatServiceLacksLeadsBackToMenu() async {
+    @Test func unavailableListLinksToAllGames() async {
         let services = Services()
         let device = DeviceSignIn(clientID: FakeTwitch.clientID, client: services.twitch, store: InMemoryTokenStore())
         let signIn = TwitchSignIn(SignInSession(device), device: services.fakeTwitch)
@@ -238,8 +238,8 @@ struct TwitchPageTests {
 
     @Test func emptyListInLanguageLinksToAllLanguages() async throws {
         // The only stream of this game is in English.
-        let catalogue = FakeCatalogue(of: [StreamedGame(id: "509658", name: "Just Chatting")])
-        let server = try await WebServer.start(.unhurried, services: Services(twitch: FakeTwitch(catalogue)))
+        let catalog = FakeCatalog(of: [StreamedGame(id: "509658", name: "Just Chatting")])
+        let server = try await WebServer.start(.unhurried, services: Services(twitch: FakeTwitch(catalog)))
         defer { server.stop() }
         let tab = Tab(server, .twitch)
         try await tab.open("?game=509658&language=it")

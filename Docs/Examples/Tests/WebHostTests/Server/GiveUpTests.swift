@@ -39,7 +39,7 @@ struct GiveUpTests {
         #expect(tab.actions.contains("pause") && tab.html.contains(UndoTests.noOffer))
     }
 
-    @Test func missedAnswersAreShownAfterUndoOffer() async throws {
+    @Test func missedAnswersAreShownWhenUndoOfferEnds() async throws {
         let server = try await server()
         defer { server.stop() }
         let tab = Tab(server, .recall)

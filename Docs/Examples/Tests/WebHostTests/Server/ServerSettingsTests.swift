@@ -59,7 +59,7 @@ struct ServerSettingsTests {
         #expect(ServerSettings.standardData(["XDG_DATA_HOME": "/data"]).path == "/data/playhouse-web-host")
     }
 
-    @Test func openingBrowserNeedsDisplayAndProgram() throws {
+    @Test func openingBrowserNeedsDisplayAndXDGOpen() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "web-open-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }  // the system cleans up temporary folders
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -75,7 +75,7 @@ struct ServerSettingsTests {
         }
     }
 
-    @Test func desktopOpensAddressInItsBrowser() async throws {
+    @Test func addressIsOpenedInDesktopBrowser() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "web-desktop-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }  // the system cleans up temporary folders
         let desktop = try await FakeDesktop(in: folder)

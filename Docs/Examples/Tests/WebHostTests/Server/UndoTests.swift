@@ -120,7 +120,7 @@ struct UndoTests {
     }
 
     /// A game that is left after its last question has a result, which is recorded when its end is final.
-    @Test func leftGameIsRecordedAfterUndoOffer() async throws {
+    @Test func abandonedGameIsRecordedWhenUndoOfferEnds() async throws {
         let folder = try TemporaryFolder()
         var settings = ServerSettings.unhurried
         (settings.reveal, settings.quiz) = (60, folder.file("quiz.json"))
@@ -162,7 +162,7 @@ struct UndoTests {
             }, keep: keep)
     }
 
-    @Test func finalEndIsSavedWithoutOpenPage() async throws {
+    @Test func expiredUndoOfferRemovesSavedGameWithoutPage() async throws {
         let (saves, save) = AsyncStream.makeStream(of: SavedGame?.self)
         let app = recallApp { save.yield($0) }
         await app.load()
@@ -175,7 +175,7 @@ struct UndoTests {
         #expect(app.content.html.text.contains("0/50"))
     }
 
-    @Test func gameOfDroppedPlayerIsNotSavedAgain() async {
+    @Test func gameIsNotSavedAfterAppIsClosed() async {
         let saves = Saves()
         let app = recallApp { saves.games.append($0) }
         await app.load()

@@ -28,7 +28,7 @@ struct WebHostProgramTests {
         try? FileManager.default.removeItem(at: folder)  // the system cleans up temporary folders
     }
 
-    @Test func programOpensPageAndKeepsGameAtItsEnd() async throws {
+    @Test func programOpensPageAndSavesGameWhenTerminated() async throws {
         defer { removeFolder() }
         let program = try start("--port", "0")
         defer { program.terminate() }
@@ -77,7 +77,7 @@ struct WebHostProgramTests {
         withExtendedLifetime(lock) {}
     }
 
-    @Test func argumentThatCannotBeUsedEndsProgram() async throws {
+    @Test func helpAndUnusableArgumentsEndProgram() async throws {
         defer { removeFolder() }
         let help = try await start("--help").end()
         #expect(help.status == 0 && help.output.contains("usage: WebHost [OPTION]…"))
@@ -91,7 +91,7 @@ struct WebHostProgramTests {
         #expect(port.status == 1 && port.errors.contains("Another program uses the port."))
     }
 
-    @Test func programSaysWhatItCannotUse() async throws {
+    @Test func programReportsMissingPictureUnusableFolderAndProxy() async throws {
         defer { removeFolder() }
         try Data("name,picture\nAda Borg,ada.png\n".utf8).write(to: folder.appending(path: "people.csv"))
         // A server that a proxy hides is of no use, so the program ends.

@@ -187,7 +187,7 @@ struct WebServerTests {
     }
     #endif
 
-    @Test func textLongerThanItsFieldIsIgnored() {
+    @Test func textAboveLengthLimitIsIgnored() {
         let text = String(repeating: "a", count: WebAction.longestText)
         #expect(WebAction(["guess": text]) == .guess(text, known: nil))
         for name in ["guess", "typed"] { #expect(WebAction([name: text + "a"]) == nil) }
@@ -275,7 +275,7 @@ struct WebServerTests {
     }
 
     @Test(arguments: ["/", "/style.css", "/en/"])
-    func formSentOutsideOfAppsIsNotFound(path: String) async throws {
+    func formSentToPageOutsideAppsGets404(path: String) async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         #expect(try await status(.post, path, [:], at: server) == 404)
@@ -324,7 +324,7 @@ struct WebServerTests {
         return try #require(tab.html.firstMatch(of: /data-version="([^"]*)"/)).output.1
     }
 
-    @Test func unchangedPartReturnsNoContentAfterHoldTime() async throws {
+    @Test func unchangedPagePartReturnsNoContentAfterWaiting() async throws {
         var settings = ServerSettings()
         settings.hold = .milliseconds(20)
         let server = try await WebServer.start(settings)
@@ -335,7 +335,7 @@ struct WebServerTests {
         #expect(try await tab.get("/en/recall/part?seen=other").status == .ok)
     }
 
-    @Test func partIsSentAtNextChange() async throws {
+    @Test func pagePartIsSentWhenContentChanges() async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let (tab, other) = (Tab(server, .recall), Tab(server, .recall))

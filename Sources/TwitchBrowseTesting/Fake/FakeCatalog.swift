@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 public import TwitchBrowse
 
 /// The content of a ``FakeTwitch``, which is a list of games with their streams.
-public struct FakeCatalogue: Hashable, Sendable {
+public struct FakeCatalog: Hashable, Sendable {
     /// A game and its streams.
     package struct Game: Hashable, Sendable {
         /// The identifier.
@@ -42,7 +42,7 @@ public struct FakeCatalogue: Hashable, Sendable {
         package var viewers: Int
         /// The start of the stream.
         ///
-        /// A fake reports another date, which is explained at ``FakeCatalogue/epoch``.
+        /// A fake reports another date, which is explained at ``FakeCatalog/epoch``.
         package var startedAt: Date
         /// The language.
         package var language: String
@@ -56,7 +56,7 @@ public struct FakeCatalogue: Hashable, Sendable {
         package var labels: [String] = []
 
         /// Creates a stream whose identifier, title and streamer are derived from the number.
-        package init(_ number: Int, viewers: Int, startedAt: Date = FakeCatalogue.epoch, language: String = "en") {
+        package init(_ number: Int, viewers: Int, startedAt: Date = FakeCatalog.epoch, language: String = "en") {
             id = "\(40_000_000_000 + Int64(number))"
             login = "streamer_\(number)"
             displayName = "Streamer_\(number)"
@@ -73,44 +73,44 @@ public struct FakeCatalogue: Hashable, Sendable {
     /// The logins of the streamers whom the user of the fake follows.
     package var followed: Set<String> = []
 
-    /// Creates a catalogue.
+    /// Creates a catalog.
     package init(_ games: [Game]) {
         self.games = games
     }
 
     /// The start of 2001, which is also the initial time of this package's manual clocks.
     ///
-    /// The dates of a catalogue are relative to this date: a fake adds to each of them the time from this date to its
-    /// own creation. For example, if a stream begins ten minutes before this date in the catalogue, the fake reports
+    /// The dates of a catalog are relative to this date: a fake adds to each of them the time from this date to its
+    /// own creation. For example, if a stream begins ten minutes before this date in the catalog, the fake reports
     /// that the stream began ten minutes before the fake was created.
     public static let epoch = Date(timeIntervalSinceReferenceDate: 0)
 
-    /// The default catalogue of fourteen games.
+    /// The default catalog of fourteen games.
     ///
-    /// Each of the first five games has twelve streams, and each of the others has eight. The catalogue has more games
+    /// Each of the first five games has twelve streams, and each of the others has eight. The catalog has more games
     /// and streams than a `ListSession` loads, which are five games and ten streams.
     ///
     /// The streamers are thirty invented people with names and titles in English, Italian, German, Spanish, French and
     /// Portuguese. Each game has streams in all six languages. Some channels have content labels. The user who signs in
     /// follows one streamer in seven.
-    public static let usual: FakeCatalogue = {
-        var catalogue = numbered
+    public static let usual: FakeCatalog = {
+        var catalog = numbered
         var number = 0
-        for game in catalogue.games.indices {
-            for stream in catalogue.games[game].streams.indices {
+        for game in catalog.games.indices {
+            for stream in catalog.games[game].streams.indices {
                 let streamer = FakeStreamer(number)
-                catalogue.games[game].streams[stream].become(streamer)
-                if number.isMultiple(of: 7) { catalogue.followed.insert(streamer.login) }
+                catalog.games[game].streams[stream].become(streamer)
+                if number.isMultiple(of: 7) { catalog.followed.insert(streamer.login) }
                 number += 1
             }
         }
-        return catalogue
+        return catalog
     }()
 
-    /// The default catalogue with numbers in the names and titles, and with streams in English only.
+    /// The default catalog with numbers in the names and titles, and with streams in English only.
     ///
-    /// A test can state the names in this catalogue without looking them up.
-    package static let numbered = FakeCatalogue(
+    /// A test can state the names in this catalog without looking them up.
+    package static let numbered = FakeCatalog(
         names.enumerated().map { place, game in
             let ties = [75, 56, 34, 28, 28, 25, 25, 20] + (place < 5 ? [18, 15, 12, 9] : [])
             let streams = ties.enumerated().map { rank, viewers in
@@ -131,7 +131,7 @@ public struct FakeCatalogue: Hashable, Sendable {
     ]
 }
 
-extension FakeCatalogue.Stream {
+extension FakeCatalog.Stream {
     fileprivate mutating func become(_ streamer: FakeStreamer) {
         (login, displayName) = (streamer.login, streamer.displayName)
         (title, language) = (streamer.title, streamer.language)
@@ -147,7 +147,7 @@ extension FakeCatalogue.Stream {
     }
 }
 
-extension FakeCatalogue {
+extension FakeCatalog {
     /// Makes one random change to the games or streams.
     ///
     /// The lists of the real service also change while their pages are read.
@@ -168,8 +168,8 @@ extension FakeCatalogue {
     }
 }
 
-extension FakeCatalogue {
-    /// Creates a catalogue of games with one stream each.
+extension FakeCatalog {
+    /// Creates a catalog of games with one stream each.
     ///
     /// The stream has as many viewers as its game, or none if the number of viewers of the game is `nil`.
     public init(of games: [StreamedGame]) {
@@ -180,13 +180,13 @@ extension FakeCatalogue {
             })
     }
 
-    /// Creates a catalogue of one game with the given streams, in their order.
+    /// Creates a catalog of one game with the given streams, in their order.
     ///
     /// The start dates are relative to ``epoch``, so a fake reports them unchanged only if its clock showed this date
     /// when the fake was created.
     public init(of streams: [LiveStream], in game: StreamedGame) {
         let streams = streams.map { stream in
-            var made = Stream(0, viewers: stream.viewers, startedAt: stream.startedAt ?? FakeCatalogue.epoch)
+            var made = Stream(0, viewers: stream.viewers, startedAt: stream.startedAt ?? FakeCatalog.epoch)
             (made.id, made.login, made.displayName) = (stream.id, stream.login, stream.name)
             (made.title, made.language) = (stream.title, stream.language ?? "en")
             made.isMature = stream.labels?.contains(.mature) == true

@@ -1,9 +1,0 @@
-import TwitchBrowseTesting
-
-extension FakeCatalogue {
-    /// Returns a catalogue of one game with many streams.
-    static func crowded(streams: Int) -> FakeCatalogue {
-        let crowd = (0..<streams).map { Stream($0, viewers: max(1, 200_000 / ($0 + 1))) }
-        return FakeCatalogue([Game(id: "509658", name: "Just Chatting", streams: crowd)])
-    }
-}
