@@ -87,7 +87,7 @@ import Testing
         #expect(try await ada.send(request).source == .network)
     }
 
-    @Test func partitionOfClientAppliesUnlessRequestHasOne() async throws {
+    @Test func partitionOfRequestOverridesPartitionOfClient() async throws {
         let web = CacheSetup(partition: "me")
         web.answer(fresh, body: "mine")
         #expect(try await web.get(["Authorization": "token"]).text == "mine")

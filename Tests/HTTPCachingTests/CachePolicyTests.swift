@@ -78,7 +78,7 @@ import Testing
         #expect(lookup.isConditional)
     }
 
-    @Test func onlyIfCachedDirectiveWithoutStoredEntryCauses504() throws {
+    @Test func cachedOnlyRequestWithoutStoredEntryGets504() throws {
         let decision = try CachePolicy().decide(request(["Cache-Control": "only-if-cached"]), among: [], at: now)
         guard case .serve(let response) = decision else {
             Issue.record("\(decision)")

@@ -173,7 +173,7 @@ import Testing
 }
 
 @Suite(.bounded) struct BackgroundRefreshesTests {
-    @Test func waitReturnsAtOnceIfNothingIsRefreshed() async {
+    @Test func waitingWithoutRefreshesEndsAtOnce() async {
         let refreshes = BackgroundRefreshes(.serveStaleAsPermitted)
         #expect(refreshes.count == 0)
         await refreshes.finished()

@@ -66,7 +66,7 @@ import Musl
         #expect(listed.bytes < Int(Int32.max) / 2)
     }
 
-    @Test func forgeryHelperWithoutChangesReturnsSameBytes() async throws {
+    @Test func forgeryHelperKeepsBytesIfNothingIsChanged() async throws {
         let name = try await storeEntry()
         let bytes = try Data(contentsOf: folder.file(name))
         #expect(try forged(bytes) == bytes)

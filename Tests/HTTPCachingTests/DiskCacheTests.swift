@@ -251,7 +251,7 @@ import Testing
         #expect(folder.names.count == 1)
     }
 
-    @Test func removingPartitionKeepsOthersOfSameAddress() async {
+    @Test func removingPartitionKeepsEntriesOfOtherPartitions() async {
         let store = store()
         let entries = [nil, "you"].map { CacheEntry.fixture(partition: $0) }
         for entry in entries + [entry] { await store.store(entry) }

@@ -67,7 +67,7 @@ import Testing
         #expect(elsewhere.admits(entry(madeAt: 1), isAlone: false))
     }
 
-    @Test func pendingRequestStoresNothingAfter65StoredVariants() {
+    @Test func storing65VariantsPreventsStorageOfPendingResponse() {
         let (early, other) = (requests.begin(key), requests.begin(key))
         for number in 0..<64 { #expect(other.admits(entry(madeAt: 1, variant: "\(number)"), isAlone: false)) }
         #expect(early.admits(entry(madeAt: 1, variant: "0"), isAlone: false))

@@ -139,7 +139,7 @@ import Testing
     @Test(arguments: [
         "must-revalidate", "MUST-REVALIDATE", "must-revalidate=x", "no-cache", "no-cache, max-stale",
     ])
-    func mustRevalidateAndNoCachePreventStaleServing(directive: String) async throws {
+    func responseDirectiveCanForbidStaleServing(directive: String) async throws {
         let web = CacheSetup(
             whenUnreachable: .serveStale(upTo: .days(1)), whileRevalidating: .serveStale(upTo: .days(1)))
         web.answer([

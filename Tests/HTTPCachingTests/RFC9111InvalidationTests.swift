@@ -93,7 +93,7 @@ import Testing
         for user in [nil, "me", "you"] { #expect(try await !isStored(web, CacheSetup.page, partition: user)) }
     }
 
-    @Test func postWithCredentialButNoPartitionInvalidatesEntry() async throws {
+    @Test func unpartitionedPostWithCredentialInvalidatesEntry() async throws {
         let web = try await web()
         web.answer()
         try await web.send(.post, CacheSetup.page, ["Authorization": "secret"])

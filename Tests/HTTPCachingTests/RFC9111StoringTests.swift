@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: [200, 301, 404, 410])
-    func noStoreResponseRemovesEarlierStoredResponse(code: Int) async throws {
+    func responseWithNoStoreRemovesEarlierStoredResponse(code: Int) async throws {
         let web = CacheSetup(whenUnreachable: .serveStale(upTo: .days(7)))
         web.answer(["ETag": "\"1\""])
         web.answer(["Cache-Control": "no-store"], status: try HTTPStatus(code), body: "two")

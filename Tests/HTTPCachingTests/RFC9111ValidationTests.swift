@@ -116,7 +116,7 @@ import Testing
         #expect(try await web.reuse() == .revalidated)
     }
 
-    @Test func matching304ToCallerConditionFreshensEntry() async throws {
+    @Test func status304MatchingCallerConditionFreshensEntry() async throws {
         let web = try await web(with: tagged)
         web.answer(tagged, status: 304)
         #expect(try await web.get(["If-None-Match": "\"1\""]).status == .notModified)

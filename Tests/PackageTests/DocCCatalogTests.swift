@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func everyPageNamesItsSampleFiles() throws {
+    @Test func everySampleComesFromFileMentionedOnPage() throws {
         var count = 0
         for page in try Self.pages() {
             let text = try Checkout.text(of: page)

@@ -18,7 +18,7 @@ import Testing
         #expect(count > 150)
     }
 
-    @Test func checkReadsOnlyPartsTablesAndPublicMembers() {
+    @Test func onlyPartsTablesAndPublicMembersAreRead() {
         let page = """
             | value | parts |
             | --- | --- |

@@ -14,7 +14,7 @@ import Testing
         Checkout.shipping + Checkout.testing + ["PlayhouseSwiftTesting", "PlayhouseXCTest", "Playhouse"]
 
     @Test(arguments: pages)
-    func introductoryPageIsShortAndNamesItsModules(page: String, modules: Set<String>) throws {
+    func introductoryPageIsShortAndMentionsItsModules(page: String, modules: Set<String>) throws {
         let text = try Checkout.text(of: "Docs/Site/Playhouse.docc/\(page).md")
         #expect(text.split(whereSeparator: \.isWhitespace).count <= 300)
         let prose = text.replacing(/The samples of this page [^\n]*/, with: "").replacing(/\]\(doc:[^)]*\)/, with: "]")

@@ -48,7 +48,7 @@ import Testing
         #expect(Set(found).subtracting(helpers) == Set(Self.contracts.values))
     }
 
-    @Test func samplesImplementingPortsAndTheirTestsAreFound() {
+    @Test func portImplementationsAndTheirTestsAreFound() {
         let text = """
             struct Shop: Codable, RecordStore {
             final class Loader<Content>: TwitchCatalog, LearningStore {

@@ -7,7 +7,7 @@ import Testing
     private static let page = "Sources/TwitchBrowse/TwitchBrowse.docc/TwitchFacts.md"
 
     /// One sentence covers the facts without a date.
-    @Test func pageHasOneSentenceAboutFactsWithoutDate() throws {
+    @Test func factsWithoutDateAreExplainedInOneSentence() throws {
         let page = try Checkout.text(of: Self.page)
         #expect(page.matches(of: /Facts without a date/).count == 1)
         #expect(!Checkout.has("undated", in: page))

@@ -6,7 +6,7 @@ import Testing
 @Suite(.bounded, .verifiedDoubles(timeout: Timeout(.seconds(30)))) struct VerifiedDoublesTests {
     private let stub = HTTPClientStub()
 
-    @Test func traitSetsDefaultTimeoutOfAllWaits() {
+    @Test func defaultTimeoutIsSetByTrait() {
         #expect(Timeout().bound == .seconds(30))
     }
 
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func sinkRecordsIssueAtLineOfDouble() async {
+    @Test func issuePointsToLineOfDouble() async {
         let (line, dummy) = (#line, HTTPClientDummy(sink: recordIssue))
         await withKnownIssue {
             _ = try? await dummy.send(HTTPRequest(.get, "https://api.test/"))  // the test is about the issue
@@ -41,7 +41,7 @@ import Testing
         _ = try await HTTPClientDummy().send(HTTPRequest(.get, "https://api.test/"))
     }
 
-    @Test(forgotten) func traitReportsForgottenClockAdvanceOnce() async throws {
+    @Test(forgotten) func forgottenAdvanceOfClockIsReportedOnce() async throws {
         let (clock, stub) = (ManualClock(), HTTPClientStub())
         stub.on(.any, .status(.serviceUnavailable), .text("later"))
         try await clock.sleep(until: .init(.seconds(1)))

@@ -41,7 +41,7 @@ import Testing
         ("http://127.0.0.1:8080/quiz.json", true), ("http://127.0.0.1:9/quiz.json", true),
         ("https://quiz.test/quiz.json", false),
     ])
-    func localhostPictureNeedsQuizFromLocalhost(address: String, isThere: Bool) async throws {
+    func onlyLocalhostQuizMayUseLocalhostPicture(address: String, isThere: Bool) async throws {
         let file = String(decoding: QuizFile.capitalsBytes, as: UTF8.self)
             .replacing("\"logo.png\"", with: "\"http://127.0.0.1:8080/logo.png\"")
         let client = InProcessHTTPClient { _ in .json(file) }

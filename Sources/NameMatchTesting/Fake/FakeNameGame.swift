@@ -79,7 +79,7 @@ public final class FakeNameGame: HTTPHandler, VerifiableDouble {
         return response
     }
 
-    /// Permits that the fake receives no request, and returns the fake.
+    /// Returns the fake, which then reports no issue if it receives no request.
     @discardableResult
     public func optional() -> Self {
         log.markOptional()

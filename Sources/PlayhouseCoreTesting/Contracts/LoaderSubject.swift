@@ -9,7 +9,7 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: ComparedLoader
     package let neverAnswered: (@Sendable () async throws -> Loader)?
     package let timeout: Timeout
 
-    /// Creates a subject from closures that make a loader for each situation of its data source.
+    /// Creates a subject from closures, each of which makes a loader whose source of data is in one situation.
     ///
     /// Each closure returns a loader whose source is in one situation. In `delivering`, the source has the given
     /// content. In `unreachable`, the source cannot be reached. In `givenNonsense`, the source returns malformed

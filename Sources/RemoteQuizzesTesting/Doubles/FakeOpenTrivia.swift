@@ -94,7 +94,7 @@ public final class FakeOpenTrivia: HTTPHandler, VerifiableDouble {
         return response
     }
 
-    /// Permits that the fake receives no request, and returns the fake.
+    /// Returns the fake, which then reports no issue if it receives no request.
     @discardableResult
     public func optional() -> Self {
         log.markOptional()

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["reading-emptied", "changing-emptied"])
-    func readingEmptyFileAsEmptyLogObeysContract(id: String) async throws {
+    func storeMayReadEmptyFileAsEmptyLog(id: String) async throws {
         let rule = try #require(Self.rules.first { $0.id == id })
         try await rule.verify(Subject { ChecksummedStore.location(.readsDamageAsEmpty) })
     }

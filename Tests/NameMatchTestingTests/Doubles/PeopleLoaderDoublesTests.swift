@@ -25,7 +25,7 @@ import Testing
         for _ in 0..<2 { await #expect(throws: LoadError.refused(.gone)) { try await failing.loadPeople() } }
     }
 
-    @Test func stubReportsLoadAfterLastScriptedAnswer() async throws {
+    @Test func loadAfterEndOfScriptIsReported() async throws {
         let stub = PeopleLoaderSpy("people", answering: Script(values: [roster]))
         _ = try await stub.loadPeople()
         await #expect(throws: LoadError.connectivity(.timedOut)) { try await stub.loadPeople() }
@@ -47,7 +47,7 @@ import Testing
         await #expect(throws: LoadError.cancelled) { try await load.value }
     }
 
-    @Test func loadsOfSpyCanCompleteInAnyOrder() async throws {
+    @Test func pendingPeopleLoadsCanEndInAnyOrder() async throws {
         let spy = PeopleLoaderSpy()
         let first = Task { try await spy.loadPeople() }
         try await spy.loads.waitForCalls(1)
@@ -60,7 +60,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func spyListsCancelledLoads() async throws {
+    @Test func cancelledPeopleLoadIsListedBySpy() async throws {
         let spy = PeopleLoaderSpy()
         let load = Task { try await spy.loadPeople() }
         try await spy.loads.waitForCalls(1)

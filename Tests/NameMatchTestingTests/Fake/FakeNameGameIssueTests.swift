@@ -23,7 +23,7 @@ import Testing
         #expect(await issues { _ in } == ["NEVER ASKED"])
     }
 
-    @Test func optionalFakeMayReceiveNoRequest() async {
+    @Test func optionalFakeNameGameNeedsNoRequest() async {
         #expect(await issues { $0.optional() } == [])
     }
 

@@ -18,7 +18,7 @@ import Testing
     // MARK: The list
 
     @Test(arguments: FakeProfile.quirks)
-    func unusualRowsCauseExpectedExclusions(quirk: FakeProfile.Quirk) async throws {
+    func loaderExcludesExpectedPeopleFromUnusualRows(quirk: FakeProfile.Quirk) async throws {
         let roster = try await loader(FakeNameGame(quirk.rows)).loadPeople()
         #expect(roster.excluded == quirk.excluded)
         #expect(roster.people.count == quirk.rows.count - quirk.excluded.count)

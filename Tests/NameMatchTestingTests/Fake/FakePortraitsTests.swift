@@ -103,7 +103,7 @@ import Testing
         (.status(.serviceUnavailable), .refused(.unavailable(until: nil))),
         (HTTPResponse(fields: [.contentType: "image/png"]), .invalidData(.empty)),
     ])
-    func loadingSpoiledPortraitThrowsMatchingError(response: HTTPResponse, error: LoadError) async throws {
+    func portraitErrorDependsOnGivenResponse(response: HTTPResponse, error: LoadError) async throws {
         let fake = FakeNameGame()
         let people = try await people(fake)
         fake.spoilPortrait(of: people[3], with: response)

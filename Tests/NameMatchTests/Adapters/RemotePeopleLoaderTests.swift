@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func errorNamesMemberThatIsNotArray() async throws {
+    @Test func errorContainsMemberThatIsNotArray() async throws {
         await #expect(throws: LoadError.invalidData(.wrongType(at: "items"))) { try await roster(#"{"items":{}}"#) }
         await #expect(throws: LoadError.invalidData(.wrongType(at: "people"))) { try await roster(#"{"people":7}"#) }
     }
@@ -67,7 +67,7 @@ import Testing
         (#"{"total":120}"#, 120), (#"{"total":1}"#, nil), (#"{"total":0}"#, nil), (#"{"total":"many"}"#, nil),
         ("[]", nil), ("{}", nil),
     ])
-    func statedTotalIsIgnoredUnlessAboveRowCount(_ meta: String, _ total: Int?) async throws {
+    func onlyTotalAboveNumberOfRowsIsUsed(_ meta: String, _ total: Int?) async throws {
         let roster = try await roster("{\"meta\":\(meta),\"items\":[\(Self.ada)]}")
         #expect(roster.total == total)
         #expect(roster.people.count == 1)
@@ -121,14 +121,14 @@ import Testing
         #expect(roster.excluded.map(\.reason) == [.unreadable(at: "[0].firstName")])
     }
 
-    @Test func tooManyRowsErrorNamesLimitAndCount() async throws {
+    @Test func errorForTooManyRowsContainsLimit() async throws {
         let body = "{\"items\":[" + Array(repeating: "{}", count: 10_001).joined(separator: ",") + "]}"
         await #expect(throws: LoadError.invalidData(.tooManyRows(limit: 10_000, at: "items"))) {
             try await roster(body)
         }
     }
 
-    @Test func tooLargeBodyErrorNamesLimitAndSize() async throws {
+    @Test func errorForLargeBodyContainsLimitAndSize() async throws {
         let limit = 4 << 20
         let body = "[" + String(repeating: " ", count: limit - 1) + "]"
         await #expect(throws: LoadError.invalidData(.tooLarge(limit: limit, found: limit + 1))) {
@@ -219,7 +219,7 @@ import Testing
         #expect(bare.excluded == [Exclusion(row: 1, reason: .unreadable(at: "[1]" + path))])
     }
 
-    @Test func profileWithoutNameIsExcludedForBlankName() async throws {
+    @Test func missingNameIsTreatedAsBlank() async throws {
         #expect(try await roster(#"[{"id":"1"}]"#).excluded.map(\.reason) == [.blankName])
     }
 

@@ -189,7 +189,7 @@ import Testing
         #expect(session.screen.introduction != nil)
     }
 
-    @Test func playAgainAsksFirstAboutOtherPeople() async throws {
+    @Test func replayDoesNotBeginWithLastIntroducedPeople() async throws {
         let session = session()
         await session.start(.firstLesson)
         var group: [FaceID] = []
@@ -215,7 +215,7 @@ import Testing
         #expect(learning.content.isEmpty)
     }
 
-    @Test func firstRightAnswerAfterIntroductionCountsAsMissed() async throws {
+    @Test func personIsNotKnownAfterFirstRightAnswer() async throws {
         let session = session()
         await session.start(.firstLesson)
         try meetAll(session)
@@ -260,7 +260,7 @@ import Testing
         }
     }
 
-    @Test func lessonEndsWithNumberOfKnownPeople() async throws {
+    @Test func numberOfKnownPeopleIsShownAfterLesson() async throws {
         let session = session()
         await session.start(.firstLesson)
         while session.screen.results == nil {

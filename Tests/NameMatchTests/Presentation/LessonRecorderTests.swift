@@ -22,7 +22,7 @@ struct LessonRecorderTests {
 
     private func forgotten(_ person: Person.ID) -> LearningEntry { .fixture(.forgotten, about: person) }
 
-    @Test func scheduleContainsLessonBeforeLessonIsStored() async throws {
+    @Test func scheduleContainsLessonBeforeItIsStored() async throws {
         let recorder = LessonRecorder(store, time: clock.timeSource)
         recorder.append(.fixture("ada", .missed))
         #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
@@ -31,7 +31,7 @@ struct LessonRecorderTests {
         await recorder.lessonsSaved()
     }
 
-    @Test func storingEarlierLessonKeepsPendingLessonInSchedule() async throws {
+    @Test func savingFirstLessonKeepsSecondInSchedule() async throws {
         let recorder = LessonRecorder(store, time: clock.timeSource)
         recorder.append(.fixture("ada", .missed))
         recorder.append(.fixture("bea", .missed))

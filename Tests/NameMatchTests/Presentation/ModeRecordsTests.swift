@@ -96,7 +96,7 @@ import Testing
         #expect(store.reading.count == 0)
     }
 
-    @Test func waitingForSavedResultRetriesFailedSaveOnce() async throws {
+    @Test func failedSaveIsRetriedOnceWhenAwaited() async throws {
         let session = session([.practice])
         try await lose(session)
         try await store.recording.waitForCalls(1)

@@ -136,7 +136,7 @@ import Testing
         #expect(learning.known.people.isEmpty)
     }
 
-    @Test func knownAlreadyActionAddsOneEasyLesson() async throws {
+    @Test func markingPersonAsKnownAddsOneEasyLesson() async throws {
         let session = session()
         let model: any ScreenModel<NameMatchScreen, NameMatchScreen.Action> = session
         await model.perform(.start(.practice))
@@ -153,7 +153,7 @@ import Testing
 
     // MARK: Events of a round
 
-    @Test func practiceGameReportsChoicesAsEvents() async throws {
+    @Test func choicesInPracticeGameAreEvents() async throws {
         let session = session()
         await session.start(.practice)
         #expect(session.screen.event == nil)
@@ -344,7 +344,7 @@ import Testing
 
     // MARK: Screens
 
-    @Test func screensBeginWithCurrentAndEndWithSession() async throws {
+    @Test func screensAreSentUntilSessionIsReleased() async throws {
         var session: NameMatchSession? = session()
         var screens = try #require(session?.screens.makeAsyncIterator())
         #expect(await screens.next(isolation: #isolation)?.menu != nil)

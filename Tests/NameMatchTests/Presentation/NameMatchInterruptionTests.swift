@@ -112,7 +112,7 @@ import Testing
         #expect(await records.record(for: NameMatchMode.practice.recordKey)?.games == 1)
     }
 
-    @Test func replacingRemovedPeopleKeepsScoreAndRestoresTime() async throws {
+    @Test func replacingRoundKeepsScoreAndReturnsUsedTime() async throws {
         let first = session(.crew(12))
         await first.start(.timed)
         pick(right: true, first)
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func resumeWithoutLoadReplacesRoundOfRemovedPeople() async throws {
+    @Test func roundOfRemovedPeopleIsReplacedOnResume() async throws {
         let first = session(.crew(12))
         await first.start(.practice)
         let saved = first.savedGame
@@ -219,7 +219,7 @@ import Testing
         }
     }
 
-    @Test func playAgainRecordsResultAtTimeLimit() async throws {
+    @Test func playingAgainAtTimeLimitRecordsFinishedGame() async throws {
         let records = InMemoryRecordStore()
         let session = session(.crew(12), records: records)
         await session.start(.timed)
@@ -447,7 +447,7 @@ import Testing
         for face in session.screen.options.compactMap(\.content.face) { #expect(session.portrait(of: face) != nil) }
     }
 
-    @Test func cancelledStartLeavesMenuOnScreen() async throws {
+    @Test func menuStaysOnScreenAfterCancelledStart() async throws {
         let session = session(.crew(12))
         let start = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -110,7 +110,7 @@ import Testing
         #expect(results.people == [] && results.missedTitle == nil && results.newTitle == nil)
     }
 
-    @Test func resultsCountKnownAndDuePeople() async throws {
+    @Test func resultsContainNumberOfPeopleAndMistakes() async throws {
         let session = await session(.practice)
         _ = try pick(right: false, session)
         try await pass(.seconds(2), session)

@@ -120,7 +120,7 @@ import Testing
         #expect(menu.message == nil)
     }
 
-    @Test func menuSaysHowManyPeopleModeNeeds() async throws {
+    @Test func numberOfPeopleNeededByModeIsShown() async throws {
         let session = session(.crew(30, formerFrom: 27), modes: [.practice, .formerTeam])
         await session.load()
         let lines = try #require(session.screen.menu?.lines)
@@ -849,7 +849,7 @@ import Testing
 
     // A person who was recognised once is due after two days, and known for five: 2.3065 days are the stability.
     @Test(arguments: [(1, 1, 0), (2, 1, 1), (7, 1, 1), (9, 0, 1)])
-    func knownAndDueCountsChangeOverTime(days: Int, known: Int, due: Int) async throws {
+    func knownPersonBecomesDueAndLaterUnknown(days: Int, known: Int, due: Int) async throws {
         let person = Roster.crew(30).people[0]
         try await learning.append([.fixture(person.id, at: clock.timeSource.date())])
         clock.advance(by: .seconds(days * 86_400))

@@ -271,7 +271,7 @@ struct NameMatchTimeoutTests {
         #expect(Set(spy.loads.arguments).count == 2)
     }
 
-    @Test func gameFailsAfterThirtyPortraitsAreNotFound() async throws {
+    @Test func gameFailsWhenThirtyPortraitsAreMissing() async throws {
         let images = FailingPortraits(.refused(.notFound))
         let session = session(images)
         await session.start(.practice)
@@ -337,7 +337,7 @@ struct NameMatchTimeoutTests {
         store.calls.complete(1)
     }
 
-    @Test func gameStartsBeforeSlowScheduleReadEnds() async throws {
+    @Test func gameStartsWithoutScheduleAfterTenSeconds() async throws {
         let store = LearningStoreSpy()
         let session = session(PortraitLoaderSpy(), learning: store)
         let start = Task { await session.start(.practice) }
@@ -349,7 +349,7 @@ struct NameMatchTimeoutTests {
         store.calls.complete(0)
     }
 
-    @Test func lateScheduleReadKeepsNewLessons() async throws {
+    @Test func newLessonsAreKeptWhenScheduleArrivesLate() async throws {
         let roster = Roster.crew(2_000)
         let store = SlowLearningStore()
         let session = session(PortraitLoaderSpy(), people: PeopleLoaderSpy(answering: .always(roster)), learning: store)

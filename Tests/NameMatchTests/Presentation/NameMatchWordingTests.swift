@@ -36,7 +36,7 @@ import Testing
         #expect(NameMatchWording.italian.mode(mode) == italian)
     }
 
-    @Test func nameOfModeLimitedToGroupsListsThem() throws {
+    @Test func modeNameContainsItsGroups() throws {
         let modes = try [NameMatchMode.practice, .typed, .tenRounds, try NameMatchMode(.rounds(3))]
             .map { try $0.limited(toGroups: ["3b", "Chess"]) }
         #expect(
@@ -159,7 +159,7 @@ import Testing
         (8, 24, "You found 8 people, with 24 wrong answers.", "Hai trovato 8 persone, con 24 risposte sbagliate."),
         (1, 1, "You found 1 person, with 1 wrong answer.", "Hai trovato una persona, con 1 risposta sbagliata."),
     ])
-    func resultStatesFoundPeopleAndWrongAnswers(found: Int, wrong: Int, english: String, italian: String) {
+    func resultTextContainsFoundPeopleAndWrongAnswers(found: Int, wrong: Int, english: String, italian: String) {
         #expect(NameMatchWording.english.foundPeople(found, wrong) == english)
         #expect(NameMatchWording.italian.foundPeople(found, wrong) == italian)
     }
@@ -167,7 +167,7 @@ import Testing
     @Test(arguments: [
         (NameMatchWording.english, "You got 2 correct out of 10."), (.italian, "2 risposte giuste su 10."),
     ])
-    func resultStatesNumberOfRounds(wording: NameMatchWording, detail: String) {
+    func resultTextContainsNumberOfRounds(wording: NameMatchWording, detail: String) {
         #expect(wording.choice.endDetail(2, 10) == detail)
         #expect(wording.choice.endTitle(.allAsked, 10, 10) != wording.choice.endTitle(.missed, 9, 10))
     }

@@ -24,7 +24,7 @@ import Testing
         #expect(hold.faces == round)
     }
 
-    @Test func runningGameContinuesOnlyOnceAfterPortraitsArrive() {
+    @Test func arrivalOfPortraitsContinuesGameOnce() {
         var hold = held()
         #expect(hold.attempt() == round)
         #expect(hold.succeed(round) == true)
@@ -63,7 +63,7 @@ import Testing
         #expect(hold.takeContinuation() == true)
     }
 
-    @Test func portraitResultOfOtherRoundIsIgnored() {
+    @Test func portraitsLoadedForAnotherRoundAreIgnored() {
         var hold = held()
         #expect(hold.succeed(other) == false)
         #expect(hold.fail(other, with: .connectivity(.timedOut)) == false)

@@ -99,7 +99,7 @@ import Testing
         #expect(player.current.savedGame?.game.dealtQuestions.count == 1)
     }
 
-    @Test func resumingAfterMissEndsGameDespiteMissingPortraits() async throws {
+    @Test func gameResumedAfterWrongChoiceEndsWithoutPortraits() async throws {
         try await player.begin(.practice)
         let people = try player.shownPeople()
         player.tap(rightly: false)

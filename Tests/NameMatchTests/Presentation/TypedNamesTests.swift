@@ -136,7 +136,7 @@ import Testing
     }
 
     /// The lessons are in a sum before the game ends.
-    @Test func resultsListConfusionsAfterManyLessons() async throws {
+    @Test func resultsIncludeConfusionsAfterManyLessons() async throws {
         let mode = try NameMatchMode(.rounds(24), asking: .typedName)
         let session = await session(mode, Roster([.named("Annabel", "Conti"), .named("Bertram", "Haas")]))
         for number in 1...24 {
@@ -169,7 +169,7 @@ import Testing
         #expect(try typing(session).verdict == nil)
     }
 
-    @Test func showingNameIsNotReportedAsWrongName() async throws {
+    @Test func nameShownOnRequestGetsNoVerdict() async throws {
         let session = await session()
         session.showName()
         #expect(try typing(session).verdict == nil)
@@ -280,7 +280,7 @@ import Testing
     }
 
     @Test(arguments: ["Planning manager", "Annual report editor", "Head of J. team"])
-    func jobTitleIsHintDespiteLettersOfName(title: String) async throws {
+    func jobTitleWithoutWordOfNameIsHint(title: String) async throws {
         let session = await session(
             .typed, Roster([.named("Ann", "One", title: title), .named("Ann", "Two", title: title)]))
         session.hint()

@@ -58,7 +58,7 @@ import Testing
     }
 
     /// The log has one lesson about each person, or so many that they are in sums.
-    @Test(arguments: [1, 7, 20]) func newAnswersCountDespiteLessonsDatedInFuture(lessons: Int) async throws {
+    @Test(arguments: [1, 7, 20]) func newAnswersAreCountedDespiteFutureLessonDates(lessons: Int) async throws {
         try await storeLessons(lessons, at: Self.ahead)
         let clock = ManualClock(startingAt: Self.now)
         let session = session(clock)
@@ -99,7 +99,7 @@ import Testing
         #expect(stored.entries.contains { $0.date == Self.now })
     }
 
-    @Test func lessonDateLessThanDayAheadIsKept() async throws {
+    @Test func lessonDateWithinNext24HoursIsKept() async throws {
         let soon = Self.now.addingTimeInterval(86_000)
         try await storeLessons(1, at: soon)
         let session = session(ManualClock(startingAt: Self.now))
@@ -110,7 +110,7 @@ import Testing
 
     /// A device without a battery for its clock begins at 1970, or at a date of its system.
     @Test(arguments: [60, 1_420_070_400, 1_704_067_199] as [TimeInterval])
-    func clockSetBefore2024ChangesNoLessonDates(seconds: TimeInterval) async throws {
+    func lessonDatesAreKeptIfClockIsBefore2024(seconds: TimeInterval) async throws {
         try await storeLessons(12, at: Self.now)
         let before = LearningSchedule(try await store.log())
         let clock = ManualClock(startingAt: Date(timeIntervalSince1970: seconds))
@@ -123,7 +123,7 @@ import Testing
         #expect(after.people.values.allSatisfy { $0.memory.date >= Self.now })
     }
 
-    @Test func deletionDatedInFutureKeepsNewLessons() async throws {
+    @Test func newLessonsSurviveDeletionDatedInFuture() async throws {
         try await store.append(roster.people.map { .fixture(.forgotten, about: $0.id, at: Self.ahead) })
         let clock = ManualClock(startingAt: Self.now)
         let session = session(clock)
@@ -142,7 +142,7 @@ import Testing
     }
 
     /// The store has dropped the lesson, because its sum has a wrong date and does not list its lessons.
-    @Test func addedLessonSurvivesCombinedLessonsDatedInFuture() async throws {
+    @Test func newLessonIsKeptDespiteSummaryFromFuture() async throws {
         let person = try #require(roster.people.first)
         let sum = #"""
             {"entries":[{"at":2082758400000,"event":"folded","id":"00000000-0000-0000-0000-000000000001",\#

@@ -143,7 +143,7 @@ import Testing
         ("Logo", "Logo"), ("logo", "Logo"),
         ("WillowTree default article featured image", "WillowTree default article featured image"),
     ])
-    func profileWhosePictureCaptionIsPlaceholderIsExcluded(_ caption: String, mark: String) {
+    func profileWithPlaceholderAsPictureCaptionIsExcluded(_ caption: String, mark: String) {
         #expect(reasons([.named("Ada") { $0.headshot?.caption = caption }]) == [.placeholder(mark)])
     }
 
@@ -160,7 +160,7 @@ import Testing
         #expect(Roster(profiles, rules: rules).people.map(\.firstName) == ["Alan"])
     }
 
-    @Test(arguments: ["Staff", "STAFF", " staff "]) func profileWithLastNameStaffIsExcluded(_ name: String) {
+    @Test(arguments: ["Staff", "STAFF", " staff "]) func profileWithStaffAsLastNameIsExcluded(_ name: String) {
         #expect(reasons([.named("WillowTree", name)]) == [.staffEntry])
     }
 

@@ -51,7 +51,7 @@ import Testing
         for deal in try deals(50, of: people, choices: choices) { #expect(Set(deal.people) == Set(people)) }
     }
 
-    @Test(arguments: [6, 7, 13, 100, 2_000]) func roundHasDistinctPeopleAndNextTargetDiffers(_ count: Int) throws {
+    @Test(arguments: [6, 7, 13, 100, 2_000]) func roundHasDistinctPeopleAndUnrepeatedTarget(_ count: Int) throws {
         let people = Roster.crew(count).people
         let everybody = Set(people)
         for seed in 1...(count > 100 ? 1 : 4) {
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func missingSimilarNamesAreReplacedByOtherPeople() throws {
+    @Test func roundIsFilledDespiteTooFewSimilarNames() throws {
         let roster = Roster((0..<20).map { .named("\($0) Person") } + [.named("Ada"), .named("Adam")])
         let deals = try deals(200, of: roster.people, distractors: .similarNames).filter {
             $0.target.firstName == "Ada"
@@ -326,7 +326,7 @@ import Testing
         }
     }
 
-    @Test func reverseRoundsNeedOnlyTargetFace() throws {
+    @Test func roundAskingForNameNeedsOnlyTargetFace() throws {
         let people = Roster.crew(30).people
         let shown = Set(people.prefix(2).map(\.face))
         var dealer = try Dealer(people, choices: 5, direction: .namesForFace)
@@ -404,7 +404,7 @@ import Testing
         #expect(Set(targets).count == 25)
     }
 
-    @Test(arguments: [1, 3, 10]) func sessionLimitsNewPeople(limit: Int) throws {
+    @Test(arguments: [1, 3, 10]) func numberOfNewPeoplePerSessionIsLimited(limit: Int) throws {
         let people = Roster.crew(60).people
         let targets = try targets(60, of: people, newPeople: limit, at: date) { _, _ in .known }
         // Two consecutive rounds never ask about the same person, so one new person is too few.
@@ -438,7 +438,7 @@ import Testing
         #expect(Set(targets).count == 20 && !targets.contains(people[4]))
     }
 
-    @Test func personAskedAboutLongestAgoFollowsNewPeople() throws {
+    @Test func targetsRepeatInSameOrderAfterNewPeople() throws {
         let people = Roster.crew(8).people
         let targets = try targets(24, of: people, at: date) { _, _ in .known }
         #expect(Set(targets.prefix(8)).count == 8)

@@ -145,7 +145,7 @@ import Testing
         #expect(Self.merged(one, other) == Self.merged(other, one))
     }
 
-    @Test func confusionIsDeletedIfCorrectedDatePrecedesDeletion() {
+    @Test func deletionRemovesConfusionWhoseCorrectedDateIsEarlier() {
         let lesson = LearningEntry.fixture("bea", .missed, confusedWith: ["ada", "cem"], at: Self.day(3))
         let corrected = LearningEntry(lesson.event, about: "bea", at: Self.day(1), id: lesson.id)
         let deletion = LearningEntry.fixture(.forgotten, about: "ada", at: Self.day(2))
@@ -195,7 +195,7 @@ import Testing
         #expect((text?.count ?? .max) < 12_000, "the sum has \(text?.count ?? 0) bytes")
     }
 
-    @Test func lessonAddedLateCountsIfAmongLast256() {
+    @Test func lateLessonAmongLast256LessonsIsUsed() {
         let lessons = (0..<500).map { LearningEntry.fixture("ada", at: Self.day(Double($0))) }
         let late = LearningEntry.fixture("ada", .missed, at: Self.day(250.5))
         var log = LearningLog(lessons)
@@ -206,7 +206,7 @@ import Testing
     /// Beyond the listed lessons, the log cannot tell a late lesson from one that it has, and ignores it.
     ///
     /// After 256 later lessons, that hardly changes the memory.
-    @Test(arguments: [0, 3, 10, 25], [0.02, 1.5, 20]) func ignoringOldLateLessonHardlyChangesMemory(
+    @Test(arguments: [0, 3, 10, 25], [0.02, 1.5, 20]) func ignoringLessonBeforeLast256HardlyChangesMemory(
         missed: Int, days: Double
     ) throws {
         for seed in Self.seeds {

@@ -49,7 +49,7 @@ import Testing
         #expect(LearningSchedule(log).confusedWith("bea") == ["cem"])
     }
 
-    @Test func lessonsBeforeDeletionAreNotAddedAgain() {
+    @Test func deletedLessonsCannotBeAddedAgain() {
         let lessons: [LearningEntry] = [.fixture("ada"), .fixture("ada", .missed, at: day(1))]
         let forgotten = LearningEntry.fixture(.forgotten, about: "ada", at: day(2))
         let again = LearningEntry.fixture("ada", .slow, at: day(3))
@@ -60,7 +60,7 @@ import Testing
         #expect(log.entries(about: "ada") == [forgotten, again])
     }
 
-    @Test func deletionKeepsLaterLessonsInEitherOrder() {
+    @Test func lessonDatedAfterDeletionIsKept() {
         let (lesson, deletion) = (
             LearningEntry.fixture("ada", at: day(5)), LearningEntry.fixture(.forgotten, about: "ada", at: day(2))
         )
@@ -76,7 +76,7 @@ import Testing
         #expect(log.entries.map(\.event) == [.forgotten])
     }
 
-    @Test func mixUpsBeforeDeletionAreNotAddedLater() {
+    @Test func mixUpDatedBeforeDeletionIsNotAdded() {
         var log = LearningLog([.fixture(.forgotten, about: "ada", at: day(2))])
         log.append(contentsOf: [
             .fixture("bea", .missed, confusedWith: ["ada"], at: day(1)),
@@ -86,7 +86,7 @@ import Testing
         #expect(LearningSchedule(log).confusedWith("cem") == ["ada"])
     }
 
-    @Test func deletionRemovesSumThatListsNoLessons() throws {
+    @Test func deletionRemovesSumWithoutListOfLessons() throws {
         let sum = #"""
             {"entries":[{"at":1704067200000,"event":"folded","id":"00000000-0000-0000-0000-000000000001",\#
             "person":"ada","sum":{"firstLesson":1604067200000,"isMissed":false,"isRecognised":true,\#
@@ -139,7 +139,7 @@ import Testing
         #expect(LearningSchedule(decoded) == LearningSchedule(log))
     }
 
-    @Test func logWithEqualDatesRoundTrips() throws {
+    @Test func logWithEqualDatesSurvivesEncodingAndDecoding() throws {
         let outcomes: [LearningEntry.Outcome] = [.known, .slow, .missed]
         let entries = (0..<15).map { LearningEntry.fixture("ada", outcomes[$0 % 3], at: day(Double($0 / 3))) }
         let log = LearningLog(entries)

@@ -62,7 +62,7 @@ import Testing
     }
 
     /// Players who are asked by chance keep 17 of 30 people, and players of the reference scheduler keep 23.7.
-    @Test func simulatedPlayersRememberMoreThanWithRandomRounds() throws {
+    @Test func simulatedPlayersRememberThreeQuartersOfPeople() throws {
         let games = try (1...6 as ClosedRange<UInt64>).map { try Self.play(seed: $0) }
         let kept = Double(games.map(\.kept).reduce(0, +)) / Double(games.count)
         #expect(kept >= 22.5, "players keep \(kept) of 30 people")

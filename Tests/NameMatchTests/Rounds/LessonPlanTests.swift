@@ -192,7 +192,7 @@ import Testing
         #expect(lesson.step?.introduces == false)
     }
 
-    @Test func firstGroupHasFourPeopleIfLimitIsSmaller() throws {
+    @Test func firstGroupHasFourPeopleDespiteLowerLimit() throws {
         var lesson = Lesson()
         lesson.newPeople = 1
         _ = try lesson.play()

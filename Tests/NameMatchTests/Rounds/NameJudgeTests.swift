@@ -144,7 +144,7 @@ import Testing
         #expect(NameJudge(Self.sharing).judge(guess, of: Self.sharing[person]).verdict == verdict)
     }
 
-    @Test func spellingOfOneNameMatchesNoOtherPerson() {
+    @Test func spellingOfNameMatchesNobodyWithAnotherName() {
         for people in [Self.manyNames, Self.sharing, Roster.hardNames.people, Roster.fixture(count: 40).people] {
             let judge = NameJudge(people)
             for person in people {

@@ -65,7 +65,7 @@ import Testing
         #expect(rules.typos.tolerance(forLength: 12) == 2)
     }
 
-    @Test func similarNamesOutsideTheAnswersAreNotAccepted() {
+    @Test func knownSimilarNameIsNotAcceptedAsMisspelling() {
         let oceania = GuessMatcher(
             answers: [.init("Australia"), .init("Nauru")],
             siblings: ["Austria"])

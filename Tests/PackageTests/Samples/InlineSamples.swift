@@ -40,7 +40,7 @@ import TwitchBrowseTesting
         #expect(session.screen.round?.choice.phase == .paused)
     }
 
-    @Test func unknownEntryOfMattersArrayThrowsInvalidData() async throws {
+    @Test func unknownFoldingPolicyThrowsInvalidData() async throws {
         let payload = #"{"question": "Which?", "answer": ["int"], "matters": ["size"]}"#
         let loader = RemoteRecallLoader(
             HTTPRequest(.get, "https://quiz.example/java.json"), client: InProcessHTTPClient { _ in .json(payload) }
@@ -87,7 +87,7 @@ import TwitchBrowseTesting
         #expect(try await client.send(request).source != .network)
     }
 
-    @Test func credentialStatesWhetherScopeIsGranted() async throws {
+    @Test func credentialTellsWhetherScopeIsGranted() async throws {
         let fake = FakeTwitch(time: clock)
         let (client, authorizer) = (InProcessHTTPClient(fake), fake.authorizer())
         #expect(try await authorizer.credential(over: client).grants(.readFollows) == false)

@@ -37,7 +37,7 @@ struct AnnouncingStore: RecordStore {
 }
 
 @Suite(.bounded) struct RecordSamples {
-    @Test func sampleThatRecordsResultCompiles() async throws {
+    @Test func sampleForSavingResultIsCompiled() async throws {
         func play(on date: Date) async throws -> Int? {
             let store: any RecordStore = .standard(for: "org.example.my-quiz")
             let key = RecordKey(

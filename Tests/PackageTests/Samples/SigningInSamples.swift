@@ -102,7 +102,7 @@ import TwitchBrowseTesting
         #expect(try followed.screen.rows.isEmpty && files().isEmpty)
     }
 
-    @Test func spyRecordsThatViewCancelsSignIn() async {
+    @Test func cancellationByViewIsRecordedBySpy() async {
         let code = SignInScreen.Phase.code("ABCD1000", address: FakeTwitch.signIn(at: "https://a.test"))
         let signIn = ScreenModelSpy<SignInScreen, SignInScreen.Action>(.fixture(code))
         signIn.onAction = { [unowned signIn] action in

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func stubAnswersRequestForQuestion() async throws {
+    @Test func loaderGetsQuestionFromStub() async throws {
         let server = HTTPClientStub("quiz server")
         server.on(
             .get("https://quiz.example/java.json"),
@@ -109,7 +109,7 @@ import Testing
         try await until(session.screen.phase, equals: .finished(.timeUp))
     }
 
-    @Test func spyRecordsThatViewChoosesOption() async throws {
+    @Test func optionChosenByViewIsRecordedBySpy() async throws {
         let round = ChoiceRoundScreen<QuizContent>.fixture(
             prompt: "Is water wet?", options: ["True", "False"])
         let game = ScreenModelSpy<_, ChoiceAction>(ChoiceScreen.round(round))
@@ -129,7 +129,7 @@ import Testing
         #expect(session.screen.phase == .failed(.connectivity(.timedOut)))
     }
 
-    @Test func testCanCompleteRequestsInReverseOrder() async throws {
+    @Test func requestsCanBeCompletedInReverseOrder() async throws {
         let spy = HTTPClientSpy("catalog")
         let pages = (1...2).map { page in
             Task {
@@ -170,7 +170,7 @@ import Testing
         try await rule.verify(subject)
     }
 
-    @Test func closureAnswersRequestsAsFakeServer() async throws {
+    @Test func closureCanActAsFakeServer() async throws {
         let server = ClosureHandler { request in
             request.url.path() == "/categories"
                 ? .json(#"["Books", "Games"]"#) : .status(.notFound)

@@ -214,7 +214,7 @@ struct CuratedCatalog: TwitchCatalog {
         #expect(first?.duration?.spoken == "live for 10 minutes")
     }
 
-    @Test func gamesLoadDespiteOutageOfFakeService() async throws {
+    @Test func gamesAreLoadedDespiteOutageOfFakeService() async throws {
         let fake = FakeTwitch(
             time: clock,
             outages: { call in call == 2 ? .unavailable : nil })

@@ -75,7 +75,7 @@ import Testing
         _ = await call.result
     }
 
-    @Test func sharedSpyReportsUnusedAnswerOfEachTest() async {
+    @Test func eachTestChecksSharedSpyForUnusedAnswers() async {
         let issues = Locked<[String]>([])
         for answers in [[1], [1, 2], [1]] {
             await verifyingDoubles(sink: { text, _ in issues.withLock { $0.append(text) } }) {
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 0, 7])
-    func failureForUnknownCallIsReported(number: Int) {
+    func failingNonexistentCallIsReported(number: Int) {
         let site = CallSite(line: #line + 1)
         spy.fail(number, with: .refused)
         let text = "call \(number) was answered at \(site), but there are only 0"
@@ -161,14 +161,14 @@ import Testing
         #expect(spy.report().issues.count == 1)
     }
 
-    @Test func reportContainsPortAndLineOfCreation() {
+    @Test func reportContainsPortNameAndLineOfCreation() {
         let line = #line + 1
         let spy = Spy("Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless)
         spy.complete(0, with: 1)
         #expect(spy.report().description.hasPrefix("Greeter: 1 issue, made at CallSpyTests.swift:\(line)\n"))
     }
 
-    @Test func spyReturnsArgumentOfCallByNumber() async throws {
+    @Test func argumentCanBeReadByCallNumber() async throws {
         let calls = [call("Ada")]
         try await spy.waitForCalls(1)
         let other = call("Bob")
@@ -206,7 +206,7 @@ import Testing
         #expect(spy.report().issues.count == 2)
     }
 
-    @Test func spyThrowingAnyErrorHasDefaultErrors() async throws {
+    @Test func spyWithUntypedErrorsHasDefaultErrors() async throws {
         let spy = CallSpy<String, Int, any Error>("Greeter", timeout: .exhausted)
         let line = #line - 1
         let error = await #expect(throws: WaitTimeoutError.self) { try await spy.call("Ada") }

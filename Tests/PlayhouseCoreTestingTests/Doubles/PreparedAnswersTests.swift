@@ -95,7 +95,7 @@ import Testing
         #expect(journal.entries == ["0 greeter: greet(Ada)"])
     }
 
-    @Test func manualAnswerToPreparedCallIsReported() async throws {
+    @Test func secondAnswerToPreparedCallIsReported() async throws {
         let stub = Self.stub(.always(1))
         _ = try await stub.call("Ada")
         stub.complete(0, with: 2)

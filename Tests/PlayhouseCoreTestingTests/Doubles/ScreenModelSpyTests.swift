@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func screensSetByTestAreSent() async {
+    @Test func screenAssignedByTestIsSent() async {
         let spy = ScreenModelSpy<String, Int>("menu")
         var screens = spy.screens.makeAsyncIterator()
         #expect(await screens.next(isolation: #isolation) == "menu")

@@ -61,7 +61,7 @@ import RemoteLoadingTesting
         #expect(received.calls.count == 1)
     }
 
-    @Test func issueInDetachedTaskBelongsToBothTests() async throws {
+    @Test func detachedTaskIssueBelongsToTestsSharingDouble() async throws {
         let (stub, other) = (HTTPClientStub("shared"), CallJournal())
         stub.on(.path("/known"), .text("known"))
         try await verifyingDoubles(sink: sink) {

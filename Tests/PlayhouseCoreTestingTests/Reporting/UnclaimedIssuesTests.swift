@@ -19,7 +19,7 @@ import Testing
         for line in lines { #expect(text.contains(line), "\(text)") }
     }
 
-    @Test func releasedUnverifiedDoubleFailsRun() async {
+    @Test func issueOfReleasedUnverifiedDoubleFailsRun() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try await Self.send(to: HTTPClientDummy("forgotten"))
         }

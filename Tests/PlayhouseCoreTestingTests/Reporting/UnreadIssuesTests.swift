@@ -17,7 +17,7 @@ import Testing
         await dummy.swallow(HTTPRequest(.get, "https://a.test/"))
     }
 
-    @Test func releasedDoubleReportsUnusedStubToItsSink() {
+    @Test func unusedStubIsReportedWhenDoubleIsReleased() {
         let made = #line + 1
         var stub: HTTPClientStub? = HTTPClientStub("catalog", sink: sink)
         stub?.on(.any, .status(.ok))
@@ -34,7 +34,7 @@ import Testing
             ])
     }
 
-    @Test func releasedSpyReportsUnusedAnswer() {
+    @Test func unusedAnswerIsReportedWhenSpyIsReleased() {
         var stub: CallSpy<Int, Int, LoadError>? = CallSpy(log: IssueLog("WeatherSpy", sink: sink))
         stub?.prepare(.always(21))
         #expect(stub?.count == 0)
@@ -42,7 +42,7 @@ import Testing
         #expect(received.calls.count == 1 && received.calls[0].contains("UNUSED ANSWER  called 0 of 1 times"))
     }
 
-    @Test func releasedImageSpyReportsUnexpectedAddress() async throws {
+    @Test func unexpectedAddressIsReportedByReleasedImageSpy() async throws {
         let scope = received
         await verifyingDoubles(sink: { text, _ in scope.note(text, by: "") }) {
             let spy = ImageLoaderSpy(answering: [:])
@@ -51,7 +51,7 @@ import Testing
         #expect(received.calls.count == 1 && received.calls[0].contains("UNEXPECTED ADDRESS"))
     }
 
-    @Test func releasedLeakProbeReportsObjectsStillAllocated() {
+    @Test func leakIsReportedWhenProbeIsReleased() {
         final class Session: Sendable {}
         let session = Session()
         var probe: LeakProbe? = LeakProbe(sink: sink)

@@ -31,7 +31,7 @@ import Testing
         #expect(wall.deadlines == [])
     }
 
-    @Test func expiryOfOneWaitDoesNotDelayAnother() async throws {
+    @Test func expiryOfFirstWaitDoesNotProlongSecond() async throws {
         // Both promises belong to the activity, so that an event of one would restart the timeout of the other.
         let promises = activity.run { [Promise<Bool>(), Promise<Bool>()] }
         func waiting(for promise: Promise<Bool>) -> Task<Bool, Never> {
@@ -50,7 +50,7 @@ import Testing
         #expect(await second.value == false)
     }
 
-    @Test func inactivityAfterTestDoesNotEndWaits() async {
+    @Test func waitOfEndedTestDoesNotExpire() async {
         activity.end()
         // Each sleep on this clock ends at once, so that a period without events passes at once, too.
         let timeout = Timeout(.seconds(60), .stopped, .silence(of: activity))
@@ -61,7 +61,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await wait.value }
     }
 
-    @Test func endedTestUsesActivityOfParentTest() async throws {
+    @Test func parentActivityIsUsedAfterChildActivityEnds() async throws {
         let inner = TestActivity(parent: TestActivity(parent: activity))
         #expect(inner.running === inner)
         inner.end()

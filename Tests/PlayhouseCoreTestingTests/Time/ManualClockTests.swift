@@ -94,7 +94,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func waitEndsWhenSleeperArrives() async throws {
+    @Test func waitForSleeperEndsWhenOneArrives() async throws {
         let waiting = Task { [clock] in try await clock.waitForSleeper(due: .seconds(3)) }
         let task = sleeper(.seconds(3))
         try await waiting.value
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: [Duration.seconds(2), .seconds(3)])
-    func waitForPastDeadlineFailsAtOnce(due: Duration) async throws {
+    func waitForOverdueSleeperFailsAtOnce(due: Duration) async throws {
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: ManualClock().timeSource))
         clock.advance(to: .seconds(3))
         let line = #line + 1
@@ -130,7 +130,7 @@ import Testing
                 """)
     }
 
-    @Test func waitForSleeperFailsWhenAwaitedTimePasses() async throws {
+    @Test func waitForSleeperFailsOnceItsDeadlinePasses() async throws {
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: ManualClock().timeSource))
         let waiting = Task { try await clock.waitForSleeper(due: .seconds(1)) }
         clock.advance(to: .seconds(1))

@@ -53,7 +53,7 @@ import Testing
         #expect(found.withLock { $0.map(\.pending.count) } == [1])
     }
 
-    @Test func hangingCallAndWaitAreEndedAndReported() async throws {
+    @Test func hangingCallAndHangingWaitEndAtTimeout() async throws {
         let (spy, executor) = (HTTPClientSpy("catalog"), SerialTaskExecutor())
         let line = #line + 3
         let work = supervised {
@@ -77,7 +77,7 @@ import Testing
         #expect(spy.report().issues.map(\.kind) == ["never answered"])
     }
 
-    @Test func sleepStartedAfterTimeoutEndsAtOnce() async throws {
+    @Test func sleepStartedAfterTimeoutIsCancelledAtOnce() async throws {
         let (clock, other) = (ManualClock(), ManualClock())
         let work = supervised {
             await Task {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct HTTPMessageErrorTests {
-    @Test func descriptionNamesBrokenRuleAndSubject() {
+    @Test func descriptionContainsBrokenRuleAndSubject() {
         let violation = HTTPMessageError(.statusHasThreeDigits, subject: "status 7")
         #expect(violation.description == "statusHasThreeDigits: status 7")
     }

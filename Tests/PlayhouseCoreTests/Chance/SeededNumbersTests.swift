@@ -84,7 +84,7 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)  // Exit tests need a system on which a process may start another.
-    @Test func upperBoundOfZeroTraps() async {
+    @Test func upperBoundOfZeroEndsProcess() async {
         await #expect(processExitsWith: .failure) {
             var generator = SeededNumbers(seed: 1)
             _ = generator.number(below: 0)

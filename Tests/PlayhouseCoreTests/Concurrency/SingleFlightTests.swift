@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func endOfAbandonedWorkLeavesNextWorkRunning() async throws {
+    @Test func nextWorkContinuesWhenAbandonedWorkEnds() async throws {
         let (starts, begun) = AsyncStream.makeStream(of: Void.self)
         let (opens, opening) = AsyncStream.makeStream(of: Void.self)
         let (ends, ended) = AsyncStream.makeStream(of: Void.self)

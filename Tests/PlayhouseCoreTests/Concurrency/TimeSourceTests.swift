@@ -12,7 +12,7 @@ import Testing
         #expect(time.elapsed() == .seconds(20))
     }
 
-    @Test func elapsedTimeStartsAtCreationWithoutOrigin() {
+    @Test func elapsedTimeWithoutOriginStartsAtCreation() {
         let clock = HandClock(at: .seconds(30))
         let time = TimeSource(clock, date: { Self.noon })
         #expect(time.elapsed() == .zero)

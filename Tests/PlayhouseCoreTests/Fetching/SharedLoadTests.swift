@@ -101,7 +101,7 @@ import Testing
         #expect(results.withLock { $0 } == [7])
     }
 
-    @Test func callersAlsoWaitForLoadStartedByResult() async throws {
+    @Test func callersAlsoWaitForLoadStartedInCallback() async throws {
         load.begin { () throws(LoadError) in
             1
         } receive: { _ in

@@ -77,7 +77,7 @@ import Musl
     }
 
     #if os(Linux)
-    @Test func largeFileOfUnknownSizeIsRefused() throws {
+    @Test func fileAboveLimitIsRefusedDespiteUnknownSize() throws {
         // The system reports no size for this file.
         #expect(throws: PosixError.tooLarge) { try PosixFile.content(of: "/proc/self/status", limit: 10) }
     }
@@ -246,7 +246,7 @@ import Musl
         #expect(try await file.content() == "old")
     }
 
-    @MainActor @Test func changesQueuedBehindHeldLockShareTimeout() async throws {
+    @MainActor @Test func changesWaitingForSameLockTimeOutTogether() async throws {
         let file = file(time: clock.timeSource)
         try await file.replace(by: "old")
         let lock = try lock()

@@ -33,7 +33,7 @@ import Testing
         #expect(try format.decoded(Data(text.utf8)) == ["a": 1])
     }
 
-    @Test(arguments: [4, 10, Int.max]) func errorContainsNewerAndKnownVersion(version: Int) {
+    @Test(arguments: [4, 10, Int.max]) func errorContainsUnknownVersionAndNewestKnownVersion(version: Int) {
         let text = #"{"format":"playhouse text","version":\#(version),"content":["of another form"]}"#
         #expect(problem(of: text) == .newerVersion(version, known: 3))
     }

@@ -34,7 +34,7 @@ import Testing
         #expect(try body.decoded(as: Answer.self).books.elements.map(\.name) == ["Emma"])
     }
 
-    @Test func errorOfInvalidRowNamesPath() throws {
+    @Test func errorOfInvalidRowContainsPath() throws {
         let body = Data(#"{"items": [{"name": 1}, {}, 7]}"#.utf8)
         let rows = try body.decoded(as: [String: [LenientRow<NestedPayload.Book>]].self)["items"]
         #expect(

@@ -88,7 +88,7 @@ private struct Counter: Play, Equatable {
         #expect(changes == ["6"])
     }
 
-    @Test func changeReturnsItsResultAndCarriesOutEffects() {
+    @Test func changeMethodReturnsResultAndPerformsEffects() {
         let runtime = runtime()
         let result = runtime.change { play, moment in
             play.sum = 4
@@ -127,7 +127,7 @@ private struct Counter: Play, Equatable {
         try await until(runtime.screen, equals: "8")
     }
 
-    @Test func cancelledCallerThatWouldWaitStartsNoLoad() async {
+    @Test func cancelledTaskStartsNoLoadItMustAwait() async {
         let runtime = runtime()
         await Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -137,7 +137,7 @@ private struct Counter: Play, Equatable {
         #expect(loads.count == 0)
     }
 
-    @Test func cancelledCallerThatDoesNotWaitStartsLoad() async throws {
+    @Test func cancelledTaskStartsLoadItNeedNotAwait() async throws {
         let runtime = runtime()
         await Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -15,7 +15,7 @@ import Testing
         ListLoader(answers: $0.answers.map(\.text), text: $0.text)
     }
 
-    @Test func localLoaderTestedAsRemoteBreaksNetworkRules() async {
+    @Test func localLoaderBreaksRulesForRemoteLoaders() async {
         let loader = ListLoader(answers: [])
         let subject = RecallQuestionLoaderContract.Subject(
             delivering: delivering, unreachable: { loader }, givenNonsense: { loader }, neverAnswered: { loader })
@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test func contractWithoutMalformedContentSkipsItsRule() async {
+    @Test func ruleForMalformedContentCanBeSkipped() async {
         #expect(await violations(.init(local: delivering)) == [])
     }
 }

@@ -22,7 +22,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func spyListsCancelledCalls() async throws {
+    @Test func cancelledCallsAreListedBySpy() async throws {
         let spy = ChoiceDeckSpy<String>()
         let call = Task { try await spy.next(after: ChoiceHistory()) }
         try await spy.calls.waitForCalls(1)

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func stubReportsLoadAfterLastScriptedQuestion() async throws {
+    @Test func loadAfterLastScriptedQuestionIsReported() async throws {
         let stub = RecallQuestionLoaderSpy("quiz", answering: Script(values: [.fixture()]))
         _ = try await stub.loadQuestion()
         await #expect(throws: LoadError.connectivity(.timedOut)) { try await stub.loadQuestion() }
@@ -24,7 +24,7 @@ import Testing
         #expect(stub.report().name == "quiz")
     }
 
-    @Test func stubReportsUnusedScriptedQuestion() {
+    @Test func unusedScriptedQuestionIsReported() {
         let stub = RecallQuestionLoaderSpy(answering: .always(.fixture()))
         #expect(stub.report().issues == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }

@@ -39,7 +39,7 @@ import Testing
         #expect(spy.calls.arguments == [.read(.fixture()), .record(.fixture(score: 4), .fixture()), .readAll])
     }
 
-    @Test func spyAnswersReadsOfRecordsAutomatically() async throws {
+    @Test func spyReturnsRecordsAutomatically() async throws {
         let spy = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
         let session = RecallSession(
             loader: RecallQuestionLoaderSpy(answering: .always(.fixture())),
@@ -48,7 +48,7 @@ import Testing
         #expect(session.screen.record?.text == "Record: 5")
     }
 
-    @Test func testCanSuspendAndFailReadOfRecord() async throws {
+    @Test func suspendedReadingOfRecordCanFail() async throws {
         let spy = RecordStoreSpy(answersReads: false)
         let read = Task { try await spy.record(for: .fixture()) }
         try await spy.calls.waitForCalls(1)

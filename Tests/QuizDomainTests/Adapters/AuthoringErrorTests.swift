@@ -81,7 +81,7 @@ import Testing
         (String.Encoding.utf16, "UTF-16"), (.utf16LittleEndian, "UTF-16"), (.utf16BigEndian, "UTF-16"),
         (.utf32, "UTF-32"), (.utf32LittleEndian, "UTF-32"), (.utf32BigEndian, "UTF-32"), (.isoLatin1, "Latin-1"),
     ])
-    func errorNamesEncodingOtherThanUTF8(encoding: String.Encoding, name: String) async throws {
+    func errorContainsNameOfWrongEncoding(encoding: String.Encoding, name: String) async throws {
         for text in [Self.quiz, Self.recall] {
             let bytes = try #require(text.data(using: encoding))
             #expect(try await Set(flaws(of: bytes)) == [.otherEncoding(likely: name)])

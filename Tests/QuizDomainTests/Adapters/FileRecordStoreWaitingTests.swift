@@ -77,7 +77,7 @@ import Musl
         #expect(try await second.value.games == 2)
     }
 
-    @Test func concurrentStoresRecordAllResults() async throws {
+    @Test func resultsOfConcurrentStoresAreAllRecorded() async throws {
         PosixFile.unlock(lock)
         let time = TimeSource.stopped
         try await withThrowingTaskGroup(of: Void.self) { [file] group in

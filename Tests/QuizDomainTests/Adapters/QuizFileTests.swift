@@ -82,7 +82,7 @@ import Testing
         #expect(error(of: file(flawed)) == .invalidData(.wrongType(at: "questions[0].options[1]")))
     }
 
-    @Test func errorNamesPlaceOfIDLongerThan256Bytes() throws {
+    @Test func errorLocatesIDLongerThan256Bytes() throws {
         func question(_ count: Int) -> String {
             #"{"id": "\#(String(repeating: "i", count: count))", "text": "q", "options": ["a", "b"], "right": "a"}"#
         }

@@ -94,7 +94,7 @@ import Testing
 
     /// A schema cannot compare two values, so it permits a file whose only flaw is a contradiction.
     @Test(arguments: FlawedQuizFile.all.map(\.flaw))
-    func schemaRefusesSameFlawsAsDecoderExceptContradictions(flaw: String) throws {
+    func schemaRefusesEveryFlawExceptContradictions(flaw: String) throws {
         let file = try #require(FlawedQuizFile.all.first { $0.flaw == flaw })
         #expect(throws: LoadError.invalidData(.rejected(file.rule, at: file.place))) { try QuizFile(file.bytes) }
         #expect(schema.permits(file.bytes) == file.rule.isContradiction)

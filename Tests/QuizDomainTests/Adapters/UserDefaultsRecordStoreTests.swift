@@ -68,7 +68,7 @@ import Testing
         #expect(try await store.records().count == 1)
     }
 
-    @Test func forgettingKeepsValueOfOtherFormat() async throws {
+    @Test func forgettingKeepsValueOfUnknownFormat() async throws {
         try suite.defaults.set(["best": 5], forKey: key)
         let error = StoreError(.foreign, at: "user defaults \(suite.name), \(key)")
         await #expect(throws: error) { try await suite.open().forgetAll() }

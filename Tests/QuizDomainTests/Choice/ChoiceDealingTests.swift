@@ -261,7 +261,7 @@ import Testing
         #expect(FixedDeck(questions).next(after: ChoiceHistory()) == ChoicePage(questions, isLast: true))
     }
 
-    @Test func deckAttributionIsUsedUnlessPageHasOne() async throws {
+    @Test func attributionOfPageOverridesAttributionOfDeck() async throws {
         let url = try #require(URL(string: "https://quiz.test/licence"))
         let (source, other) = (QuizAttribution("A source", url: url), QuizAttribution("Another source", url: url))
         let deck = FixedDeck(questions).attributed(to: source)

@@ -222,7 +222,7 @@ import Testing
             ])
     }
 
-    @Test func startResumeAndDealMovesHaveNoTime() {
+    @Test func startingResumingAndDealingHaveNoTime() {
         let instant = Duration.seconds(3)
         let option = ChoiceOptionID(round: 0, place: 0)
         let timed: [ChoiceMove<String>] = [

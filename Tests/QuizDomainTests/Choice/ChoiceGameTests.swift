@@ -147,7 +147,7 @@ import Testing
         #expect(game.score == 2)
     }
 
-    @Test func wrongLastAnswerEndsSuddenDeathAsMissed() throws {
+    @Test func suddenDeathEndsByMissAtLastQuestion() throws {
         var game = Game.playing(.plainSuddenDeath, questions: 1)
         try game.pickWrong(at: .seconds(1))
         #expect(game.phase == .finished(.missed))

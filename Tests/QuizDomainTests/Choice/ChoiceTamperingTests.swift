@@ -107,13 +107,13 @@ import Testing
         try expectRefusal(of: change)
     }
 
-    @Test func savedGameWithTimeUpButNoLimitIsRefused() throws {
+    @Test func savedGameTimedOutWithoutLimitIsRefused() throws {
         var game = Game.playing(.plainQuiz)
         game.quit(at: .seconds(1))
         try expectRefusal(of: Change("phase", .text("timeUp")), in: game)
     }
 
-    @Test func savedGameWithQuitAfterEndIsRefused() throws {
+    @Test func savedQuitAfterEndOfGameIsRefused() throws {
         var game = Game.playing(.plainQuiz, questions: 1)
         try game.pickRight(at: .seconds(1))
         game.quit(at: .seconds(2))
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: ["version", "rules", "replay", "phase", "time", "questions", "asked", "complete", "inputs"])
-    func errorNamesKeyMissingFromSavedGame(key: String) throws {
+    func errorContainsKeyMissingFromSavedGame(key: String) throws {
         #expect {
             try decoded(Self.begun(), [Change(key, nil)])
         } throws: { error in

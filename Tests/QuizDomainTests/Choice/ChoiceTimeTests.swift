@@ -101,7 +101,7 @@ import Testing
         #expect(game.nextInstant == .seconds(3) + .milliseconds(words.milliseconds))
     }
 
-    @Test func revealIsNotLongerWithoutExplanationOrReadingSpeed() throws {
+    @Test func longerRevealRequiresExplanationAndReadingSpeed() throws {
         var plain = try explained(nil, Self.reading)
         try plain.pickRight(at: .seconds(1))
         #expect(plain.nextInstant == .seconds(3))
@@ -123,7 +123,7 @@ import Testing
         #expect(game.rounds.last?.askedAt == .milliseconds(1_300))
     }
 
-    @Test func gameWithRevealsEndedByPlayerIsRestored() throws {
+    @Test func gameIsRestoredAfterPlayerEndedReveals() throws {
         var game = try explained("Because it is so.", Self.reading)
         try game.pickWrong(at: .seconds(1))
         game.endReveal(at: .milliseconds(1_500))
@@ -228,7 +228,7 @@ import Testing
         #expect(game.elapsed == .seconds(60))
     }
 
-    @Test func lastRevealEndingAtLimitReportsTimeUp() throws {
+    @Test func gameLimitOverridesRevealEndAtSameInstant() throws {
         var game = Game.playing(
             try ChoiceRules(pace: .init(reveal: .seconds(2)), gameLimit: .seconds(60)), questions: 1)
         try game.pickRight(at: .seconds(58))
@@ -349,7 +349,7 @@ import Testing
         #expect(game.resume() == false)
     }
 
-    @Test func quittingAfterGameTimeLimitReportsTimeUp() throws {
+    @Test func quittingAfterGameTimeLimitReturnsTimeUp() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(60)))
         #expect(game.quit(at: .seconds(61)) == .timeUp)
     }

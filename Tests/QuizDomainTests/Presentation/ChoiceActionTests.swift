@@ -105,7 +105,7 @@ import Testing
 
     // MARK: Events
 
-    @Test func outcomesAndHelpAndTimeUpAreEvents() async throws {
+    @Test func everyOutcomeAndUseOfHelpIsEvent() async throws {
         let session = try session(
             try ChoiceRules(gameLimit: .seconds(30), questionLimit: .seconds(15), help: .init(eliminations: 1)),
             questions: 4)
@@ -180,7 +180,7 @@ import Testing
         try await until { session.screen.event == GameEvent(.optionsRemoved, number: 1) }
     }
 
-    @Test func menuShowsSameNewRecordEventAsResults() async throws {
+    @Test func menuKeepsNewRecordEventOfResults() async throws {
         await records.record(.fixture(score: -1), for: .fixture())
         let session = try session(try ChoiceRules(), questions: 1)
         await session.start()
@@ -211,7 +211,7 @@ import Testing
         #expect(strict.screen.event == GameEvent(.wrong, number: 1))
     }
 
-    @Test func titleOfResultsIgnoresRightChoiceAfterMiss() async throws {
+    @Test func onlyFirstChoiceIsCountedInResultsTitle() async throws {
         let session = try session(try ChoiceRules(miss: .staysUntilFound), questions: 1)
         await session.start()
         session.pick(try option(isRight: false, of: session))
@@ -229,7 +229,7 @@ import Testing
         #expect(session.screen.event == GameEvent(.right, number: 1))
     }
 
-    @Test func newRecordSavedDuringMenuLoadIsEvent() async throws {
+    @Test func newRecordIsEventWhileMenuIsLoading() async throws {
         let store = RecordStoreSpy(holding: [.fixture(): .fixture(scores: -1)], answersReads: false)
         let question = try ChoiceQuestion(
             id: "1", prompt: "Question?", options: ["yes", "no"], right: 0, order: .asGiven)
@@ -251,7 +251,7 @@ import Testing
 
     // MARK: Screens
 
-    @Test func screensYieldCurrentScreenAndEndWithSession() async throws {
+    @Test func sequenceOfChoiceScreensEndsWithSession() async throws {
         var session: ChoiceSession<String>? = try session()
         var screens = try #require(session?.screens.makeAsyncIterator())
         #expect(await screens.next(isolation: #isolation)?.menu != nil)

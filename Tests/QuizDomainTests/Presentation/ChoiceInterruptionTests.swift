@@ -207,7 +207,7 @@ extension DispatchSemaphore {
         #expect(await records.record(for: key)?.games == 1)
     }
 
-    @Test func resultSavedMethodWaitsForAllResults() async throws {
+    @Test func sessionWaitsUntilAllResultsAreSaved() async throws {
         let store = RecordStoreSpy()
         let session = session(try twoGames(), .plainSuddenDeath, records: store)
         for _ in 1...2 {
@@ -229,7 +229,7 @@ extension DispatchSemaphore {
         #expect(session.screen.results?.isSavingRecord == false)
     }
 
-    @Test func resultSavedMethodRecordsTimedOutGame() async throws {
+    @Test func waitingForSavedResultRecordsTimedOutGame() async throws {
         let records = InMemoryRecordStore()
         let rules = try ChoiceRules(gameLimit: .seconds(60))
         let session = session(try twoGames(), rules, records: records)

@@ -109,7 +109,7 @@ import Testing
         #expect(saved(play.apply(.record(.identified(Self.id)), at: at(2))).count == 1)
     }
 
-    @Test func playWithoutRecordsReturnsNoRecordEffects() throws {
+    @Test func noRecordEffectIsReturnedWithoutRecords() throws {
         var play = play()
         var effects = play.apply(.action(.load), at: at(0))
         effects += play.apply(.loaded(.success(.fixture(1, isLast: true))), at: at(0))
@@ -235,7 +235,7 @@ import Testing
         #expect(play.screen().results?.record == nil && play.screen().results?.isNewRecord == false)
     }
 
-    @Test func savedGameIsUnfinishedUntilPlayIsWoken() throws {
+    @Test func savingDoesNotEndGameButWakingDoes() throws {
         var play = started(questions: 1)
         play.pick(try option("right", of: play), at: at(1))
         #expect(play.savedGame(at: at(60))?.ending == nil)

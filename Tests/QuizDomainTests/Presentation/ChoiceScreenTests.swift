@@ -39,7 +39,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func clockRoundsSecondsUpAndShowsElapsedFraction() async throws {
+    @Test func clockContainsRemainingTimeAndElapsedFraction() async throws {
         let session = try await started(try ChoiceRules(gameLimit: .seconds(60)))
         #expect(try screen(session).clock == ClockReadout("01:00", spoken: "1 minute", elapsedFraction: 0))
         try await clock.waitForSleeper(due: .seconds(1))
@@ -123,7 +123,7 @@ import Testing
         #expect(try screen(session).alert == alert)
     }
 
-    @Test func outcomeOffersNextQuestion() async throws {
+    @Test func continueButtonIsShownOnlyDuringReveal() async throws {
         let session = try await started(.plainQuiz)
         #expect(try screen(session).next == nil)
         _ = try pick(session, "b")

@@ -67,7 +67,7 @@ import Testing
         #expect(session.screen.round?.score.text == "100")
     }
 
-    @Test func suddenDeathMissEndsGameAndShowsRecord() async throws {
+    @Test func wrongAnswerEndsSuddenDeathAndShowsRecord() async throws {
         let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
         let session = session(deck)
         await session.start()
@@ -426,7 +426,7 @@ import Testing
         #expect(session.screen.round?.phase == .paused)
     }
 
-    @Test func pausingCancelledStartDoesNotPauseNextGame() async throws {
+    @Test func pauseDuringCancelledStartLeavesNextGameRunning() async throws {
         let deck = HeldDeck()
         let session = session(deck)
         let first = Task { await session.start() }

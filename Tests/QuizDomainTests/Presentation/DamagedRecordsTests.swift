@@ -45,7 +45,7 @@ import Testing
         (RecallWording.english, "The records in records cannot be read; they were left as they are."),
         (.italian, "I record in records non si possono leggere; sono stati lasciati come sono."),
     ])
-    func recordProblemNamesDamagedFile(wording: RecallWording, text: String) async throws {
+    func damagedFileIsNamedInRecordProblem(wording: RecallWording, text: String) async throws {
         let session = recall(nil, wording)
         await session.load()
         #expect(session.screen.recordProblem == text)
@@ -66,7 +66,7 @@ import Testing
         #expect(try await FileRecordStore(file).record(for: key)?.games == 1)
     }
 
-    @Test func forgetDamageEffectStartsNewRecords() async throws {
+    @Test func recordsAreEmptyAfterDamageIsForgotten() async throws {
         let saver = RecordSaver(location)
         var problems: [StoreError?] = []
         saver.onChange = { problems.append($0.problem) }
@@ -95,7 +95,7 @@ import Testing
         #expect(try await FileRecordStore(file).record(for: key)?.games == 1)
     }
 
-    @Test func forgettingDamagedRecordsKeepsFileRepairedMeanwhile() async throws {
+    @Test func repairedRecordFileIsNotForgotten() async throws {
         let session = recall()
         await session.load()
         try FileManager.default.removeItem(at: file)

@@ -126,7 +126,7 @@ import Testing
         #expect(session.screen.clock != nil)
     }
 
-    @Test func timeUpIsEventEvenWithoutRecords() async throws {
+    @Test func endOfTimeCausesEventEvenWithoutRecords() async throws {
         let session = RecallSession(
             loader: RecallQuestionLoaderSpy(answering: .always(.fixture())), rules: try RecallRules(limit: .seconds(5)),
             time: clock.timeSource)
@@ -136,7 +136,7 @@ import Testing
         try await until { session.screen.event == GameEvent(.timeUp, number: 1) }
     }
 
-    @Test func screensYieldCurrentScreenAndEndWithSession() async throws {
+    @Test func sequenceOfRecallScreensEndsWithSession() async throws {
         var session: RecallSession? = try session()
         await session?.load()
         var screens = try #require(session?.screens.makeAsyncIterator())

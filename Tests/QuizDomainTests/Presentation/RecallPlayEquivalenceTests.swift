@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func sessionAndPlayShowSameScreens() async throws {
+    @Test func recallSessionAndRecallPlayHaveEqualScreens() async throws {
         for seed in 0..<60 {
             var generator = SeededNumbers(seed: UInt64(seed))
             await play(&generator)

@@ -140,7 +140,7 @@ import Testing
         #expect(!play.screen().isNewRecord && play.screen().events.isEmpty)
     }
 
-    @Test func resetMakesRecordOldAndSavingHidesRecord() {
+    @Test func oldRecordAfterResetIsHiddenDuringSaving() {
         var play = saving()
         var status = Self.newRecord
         play.apply(.record(.changed(status)), at: at(1))
@@ -240,7 +240,7 @@ import Testing
         #expect(copy != play)
     }
 
-    @Test func playWithoutRecordsReturnsNoRecordEffects() {
+    @Test func gameWithoutRecordsCausesNoRecordEffects() {
         var play = loaded()
         var status = RecordStatus()
         status.isKnown = true
@@ -266,7 +266,7 @@ import Testing
         #expect(over.screen().phase == .finished(.gaveUp))
     }
 
-    @Test func savedGameIsUnfinishedUntilPlayIsWoken() {
+    @Test func savedGameHasNoEndingBeforeWakeEvent() {
         var play = loaded()
         play.apply(.action(.start), at: at(0))
         #expect(play.savedGame(at: at(3))?.elapsed == .seconds(3))

@@ -232,7 +232,7 @@ import Testing
         #expect(await store.record(for: key)?.games == 3)
     }
 
-    @Test func lateRetryOfStoredResultChangesNoRecord() async {
+    @Test func resultSavedAgainLaterChangesNoRecord() async {
         let (lossy, other) = (session(LostAnswerStore(store)), session(store))
         await lossy.load()
         await other.load()
@@ -249,7 +249,7 @@ import Testing
         #expect(record?.last.score == 1)
     }
 
-    @Test func resultOfOtherSessionKeepsNewRecordVisible() async {
+    @Test func newRecordStaysVisibleDespiteSecondSession() async {
         let (lossy, other) = (session(LostAnswerStore(store)), session(store))
         await lossy.load()
         await other.load()
@@ -384,7 +384,7 @@ import Testing
         #expect(session.screen.record?.spoken == "Il record è di 1 risposta in 2 minuti e 10 secondi")
     }
 
-    @Test func resettingTimedOutGameRecordsIt() async {
+    @Test func timedOutGameIsRecordedWhenReset() async {
         let session = session(store)
         await session.load()
         session.start()

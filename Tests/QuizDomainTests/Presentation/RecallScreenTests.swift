@@ -120,7 +120,7 @@ import Testing
                     label: Readout("Venus", spoken: "2nd from the Sun: Venus, missed")))
     }
 
-    @Test func rowsInFoundOrderHaveNoHintButtons() async throws {
+    @Test func rowsOrderedByFindingHaveNoHintButtons() async throws {
         let session = try await playing()
         #expect(session.screen.rows.map(\.hint) == [nil, nil])
         #expect(session.screen.hint == .init("First letter", .hint(row: nil)))
@@ -169,7 +169,7 @@ import Testing
         #expect(session.screen.buttons.map(\.action) == [.reset] && session.screen.hint == nil)
     }
 
-    @Test func vagueGuessShowsVerdictAndIsEvent() async throws {
+    @Test func vagueGuessCausesVerdictAndEvent() async throws {
         let session = try await playingPlanets(.italian)
         #expect(session.add("gas giant") == .notEnough)
         #expect(session.screen.verdict == "Serve una risposta più precisa")
@@ -183,7 +183,7 @@ import Testing
         #expect(session.screen.clock?.text == "02:00")
     }
 
-    @Test func clockRoundsRemainingSecondsUp() async throws {
+    @Test func remainingSecondsOnClockAreRoundedUp() async throws {
         let session = try await playing()
         for (instant, text) in [(1, "05:00"), (999, "05:00"), (1_000, "04:59"), (29_000, "04:31"), (299_001, "00:01")] {
             clock.advance(to: .milliseconds(instant))

@@ -4,18 +4,18 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct FinishReportTests {
-    @Test func unstartedGameReportsReady() {
+    @Test func reportOfUnstartedGameSaysReady() {
         #expect(RecallGame(.fixture()).report() == FinishReport(.ready, found: 0, total: 3))
     }
 
-    @Test func runningGameReportsNumberOfFoundAnswers() {
+    @Test func reportOfRunningGameContainsAnswerCount() {
         var game = RecallGame(.fixture())
         game.start()
         _ = game.add("answer 1", at: .zero)
         #expect(game.report() == FinishReport(.playing, found: 1, total: 3))
     }
 
-    @Test func pausedGameReportsPause() {
+    @Test func reportOfPausedGameSaysPaused() {
         var game = RecallGame(.fixture())
         game.start()
         game.pause(at: .zero)
@@ -27,7 +27,7 @@ import Testing
         (.advance(to: .seconds(300)), .timeUp, 0),
         (.giveUp(at: .seconds(1)), .gaveUp, 0),
     ])
-    func finishedGameReportsEnding(move: RecallMove, ending: RecallEnding, found: Int) {
+    func reportOfFinishedGameContainsEnding(move: RecallMove, ending: RecallEnding, found: Int) {
         var game = RecallGame(.fixture(answers: 1))
         game.start()
         move.apply(to: &game)

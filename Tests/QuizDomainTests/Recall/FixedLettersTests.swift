@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: parts, forms)
-    func mistakeInPartThatMustMatchIsRefused(part: Part, form: Form) {
+    func guessWithMistakeInFixedPartIsRefused(part: Part, form: Form) {
         for (name, slips) in Self.names {
             let answer = name.replacing("?", with: part.right)
             for guess in slips.flatMap({ slip in part.wrong.map { form.write(slip.replacing("?", with: $0)) } }) {
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: parts, forms)
-    func correctPartThatMustMatchIsAccepted(part: Part, form: Form) {
+    func guessWithCorrectFixedPartIsAccepted(part: Part, form: Form) {
         guard Self.keepsNumber(part, form) else { return }
         for (name, slips) in Self.names {
             let answer = name.replacing("?", with: part.right)

@@ -53,7 +53,7 @@ import Testing
         #expect(matcher.find("Henri VIII") == .answer(0, manner: .typo(distance: 1)))
     }
 
-    @Test func caseMattersPolicyKeepsAliasDifferingInCase() throws {
+    @Test func caseSensitiveQuestionDistinguishesAliasesByCase() throws {
         let answers = [RecallQuestion.Answer("cobalt", aliases: ["Co"]), .init("carbon monoxide", aliases: ["CO"])]
         let question = try RecallQuestion("Which?", answers: answers, folding: .caseMatters)
         #expect(GuessMatcher(question).find("CO") == .answer(1, manner: .alias))

@@ -13,7 +13,7 @@ import Testing
         Kingstown: Kingstwon
         """)
 
-    @Test func reportListsRefusedAndWronglyMatchedMisspellings() {
+    @Test func reportContainsRefusedAndWronglyMatchedMisspellings() {
         let corpus = AnswerCorpus(
             "alike", asking: "Which?", "Amsterdam: Amsterdm, Amstrdam\nIran: Irak\nIraq: Iraqq")
         let report = MatchingReport(

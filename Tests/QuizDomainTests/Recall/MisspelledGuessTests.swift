@@ -27,13 +27,13 @@ import Testing
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func ambiguousMisspellingStaysWrongAfterFindingOneAnswer() throws {
+    @Test func misspellingOfFoundAndMissingAnswerIsWrong() throws {
         var game = try game(["final", "finally"])
         _ = game.add("final", at: .zero)
         #expect(game.add("finall", at: .zero) == .wrong)
     }
 
-    @Test func reportCountsMisspelledGuessAsFound() throws {
+    @Test func misspelledAnswerIsCountedAsFoundInReport() throws {
         var game = try game(["volatile", "static"])
         _ = game.add(" Volatle ", at: .seconds(1))
         #expect(game.report() == FinishReport(.playing, found: 1, total: 2))

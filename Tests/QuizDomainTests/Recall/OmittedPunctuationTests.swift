@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: Half.allCases, [(1, 4), (2, 9)])
-    func typosAreNearlyAsOftenAcceptedWithoutPunctuation(half: Half, slips: (count: Int, length: Int)) {
+    func omittingPunctuationHardlyLowersAcceptanceOfTypos(half: Half, slips: (count: Int, length: Int)) {
         let typed = accepted(half, slips: slips.count, from: slips.length) { $0 }
         let leftOut = accepted(half, slips: slips.count, from: slips.length, \.withoutSigns)
         #expect(leftOut.percent >= typed.percent - 1, "\(leftOut), with signs \(typed)")

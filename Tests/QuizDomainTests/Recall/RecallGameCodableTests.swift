@@ -149,7 +149,7 @@ import Testing
         #expect(game.question.folding == .lenient)
     }
 
-    @Test func savedAnswersThatNowFoldEquallyStayDistinct() throws {
+    @Test func savedAnswersWithEqualFoldedTextStayDistinct() throws {
         let answers = ["Фёдор", "Федор", "int"].map { ["text": $0, "aliases": ["федор"]] as [String: Any] }
         var game = try decode(
             changed {

@@ -126,7 +126,7 @@ import Testing
         #expect(game.missed == ["int"])
     }
 
-    @Test func guessAtDeadlineIsIgnoredAfterTimeUp() throws {
+    @Test func guessAfterTimeUpChangesNothing() throws {
         var game = try game(["int"])
         #expect(game.advance(to: .seconds(60)) == .timeUp)
         _ = game.add("int", at: .seconds(60))
@@ -198,7 +198,7 @@ import Testing
         #expect(game.missed == ["int", "case"])
     }
 
-    @Test func givingUpAtDeadlineReportsTimeUp() throws {
+    @Test func givingUpAtDeadlineReturnsTimeUp() throws {
         var game = try game()
         #expect(game.giveUp(at: .seconds(60)) == .timeUp)
     }

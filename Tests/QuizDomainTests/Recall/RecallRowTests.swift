@@ -15,7 +15,7 @@ import Testing
     private static let sorted = RecallQuestion.fixture(answers: ["alpha", "beta", "gamma"])
     private static let open = RecallRow.Content.open(hint: nil)
 
-    @Test func answersFillRowsInOrderFound() {
+    @Test func answersFillRowsInOrderOfGuesses() {
         var game = playing(Self.sorted)
         #expect(game.rows.map(\.content) == [Self.open, Self.open, Self.open])
         _ = game.add("gamma", at: .seconds(1))

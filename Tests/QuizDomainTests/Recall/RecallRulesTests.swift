@@ -17,7 +17,7 @@ import Testing
         #expect(try RecallRules(limit: .microseconds(1_999)).limit == .milliseconds(1))
     }
 
-    @Test func longestTimeLimitIsClamped() throws {
+    @Test func tooLongTimeLimitIsClamped() throws {
         #expect(try RecallRules(limit: .seconds(Int64.max)).limit == .milliseconds(Int64.max))
     }
 }

@@ -42,14 +42,14 @@ import Testing
         #expect(game.addTyped("INT", at: .zero).verdicts.last == .accepted(answer: "int", manner: .folded))
     }
 
-    @Test func prefixOfAnotherAliasIsNotAcceptedImmediately() throws {
+    @Test func longerAliasOfOtherAnswerDelaysAcceptance() throws {
         var game = RecallGame(
             try RecallQuestion("Which?", answers: [.init("int"), .init("whole", aliases: ["integer"])]))
         game.start()
         #expect(game.addTyped("int", at: .zero).verdicts.last == nil)
     }
 
-    @Test func prefixOfOwnAliasIsAcceptedImmediately() throws {
+    @Test func longerAliasOfSameAnswerCausesNoDelay() throws {
         var game = RecallGame(try RecallQuestion("Which?", answers: [.init("int", aliases: ["integer"])]))
         game.start()
         #expect(game.addTyped("int", at: .zero).verdicts.last == .accepted(answer: "int", manner: .exact))

@@ -36,13 +36,13 @@ import Testing
             GuessMatcher(try RecallQuestion("Which?", answers: ["Ireland"], similar: .science)).find("Iceland") == typo)
     }
 
-    @Test func misspellingNearerAnswerThanSimilarNameIsAccepted() throws {
+    @Test func misspellingOfAnswerIsAcceptedDespiteSimilarName() throws {
         let matcher = GuessMatcher(try RecallQuestion("Which?", answers: ["Ireland"], similar: .geography))
         #expect(matcher.find("Irland") == .answer(0, manner: .typo(distance: 1)))
         #expect(matcher.find("Ireeland") == .answer(0, manner: .typo(distance: 1)))
     }
 
-    @Test func otherAnswerIsNotRejectedAsSimilarName() throws {
+    @Test func validAnswerIsNotRejectedAsSimilarName() throws {
         let question = try RecallQuestion(
             "Which?",
             answers: [.init("Iceland", aliases: ["Island"]), .init("Ireland"), .init("Chad", notEnough: ["Chile"])],

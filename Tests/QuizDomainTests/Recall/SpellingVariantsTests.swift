@@ -115,7 +115,7 @@ import Testing
         #expect(find(digits, in: words) == .answer(0, manner: .folded))
     }
 
-    @Test func numberInWordsMatchesOnlyItself() {
+    @Test func digitsMatchOnlyTheirNumberInWords() {
         let numbers = (0...99).map { SpelledNumbers.cardinal($0) } + (0...99).map { SpelledNumbers.ordinal($0) }
         let matcher = GuessMatcher(answers: numbers.map { .init($0) }, typos: .none)
         for number in 0...99 {

@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test(arguments: [("rus", "Rust"), ("Irann", "Iran"), ("Iraj", "Iran")])
-    func knownWrongNamesPermitMisspelledEndOfAnswer(guess: String, answer: String) {
+    func listOfWrongNamesPermitsMisspelledEnd(guess: String, answer: String) {
         #expect(GuessMatcher(answers: [.init(answer)], siblings: ["Java"]).find(guess) == typo(0))
     }
 
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test(arguments: ["dust", "ust", "urst"])
-    func knownWrongNamesPermitMisspelledInitialOfAnswer(guess: String) {
+    func listOfWrongNamesPermitsMisspelledInitial(guess: String) {
         #expect(find(guess, in: ["Rust"]) == .nothing)
         #expect(GuessMatcher(answers: [.init("Rust")], siblings: ["Java"]).find(guess) == typo(0))
         #expect(GuessMatcher(answers: [.init("Rust")], siblings: ["Dust", "Just", "Urs"]).find(guess) == .nothing)

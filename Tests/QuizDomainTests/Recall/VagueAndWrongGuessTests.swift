@@ -39,7 +39,7 @@ import Testing
         #expect(game.addTyped("franklin roosevelt", at: .zero).verdicts.last != nil)
     }
 
-    @Test func answerThatStartsVagueNameWaitsForPause() throws {
+    @Test func answerContainedInVagueNameNeedsPause() throws {
         var game = try game([.init("Bus"), .init("George H. W. Bush", notEnough: ["Bush"])])
         #expect(game.addTyped("bus", at: .zero).verdicts.last == nil)
         #expect(game.addTyped("bus", afterPause: true, at: .zero).verdicts.last != nil)

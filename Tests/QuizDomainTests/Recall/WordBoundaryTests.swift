@@ -49,7 +49,7 @@ import Testing
         #expect(game.found == found)
     }
 
-    @Test func foundLongerNameDoesNotDelayShorterName() {
+    @Test func longerNameCausesNoDelayOnceFound() {
         var game = game(Self.islands)
         _ = game.add("Guinea-Bissau", at: .zero)
         #expect(game.addTyped("Guinea M", at: .zero).rest == "M")
@@ -73,7 +73,7 @@ import Testing
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func prefixOfVagueOrWrongNameMatchesNothing() throws {
+    @Test func possibleBeginningOfWrongNameIsNotAccepted() throws {
         let question = try RecallQuestion(
             "Which?",
             answers: [
@@ -105,7 +105,7 @@ import Testing
         (["20", "21"], "twenty one ", "21"), (["1", "100"], "one hundred ", "100"),
         (["20", "Mali"], "twenty Mali ", "20"),
     ])
-    func numberInWordsWaitsForLongerNumber(answers: [String], text: String, first: String) {
+    func twentyOneIsPreferredToTwentyWhileTyping(answers: [String], text: String, first: String) {
         var game = game(answers)
         let rest = game.typeLetters(text)
         _ = game.addTyped(rest, afterPause: true, at: .zero)
@@ -119,7 +119,7 @@ import Testing
         #expect(game.typeLetters("기니 ㅂ") == "기니 ㅂ")
     }
 
-    @Test func textAfterSubmittedGuessDoesNotContinueName() {
+    @Test func nameCannotBeContinuedAfterAnotherGuess() {
         var game = game(["Myanmar (Burma)", "Mali", "Chad"])
         #expect(game.typeLetters("Myanmar") == "")
         _ = game.add("Mali", at: .zero)
@@ -148,7 +148,7 @@ import Testing
         #expect(game.found == found)
     }
 
-    @Test func continuationThatStartsAnotherNameStaysInField() throws {
+    @Test func textThatStartsAnotherAnswerStaysInField() throws {
         var game = RecallGame(
             try RecallQuestion(
                 "Which?", answers: [.init("Congo", aliases: ["Congo Republic"]), .init("Republic of X")]))

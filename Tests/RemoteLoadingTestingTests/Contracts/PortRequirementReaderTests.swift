@@ -22,7 +22,7 @@ import Testing
             }
             """)
 
-    @Test func requirementsAreReadFromAllListsOfPort() {
+    @Test func requirementsAreReadFromAllListsInComment() {
         #expect(page.requirements == ["Shine when it is dark, and rest otherwise.", "Turn to the street."])
     }
 

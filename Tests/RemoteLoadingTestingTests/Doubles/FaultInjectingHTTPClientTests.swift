@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func faultSweepCoversEachCallAndFaultlessRun() async throws {
+    @Test func faultSweepIncludesEachCallAndFaultlessRun() async throws {
         let runs = CallJournal()
         try await sweepingFaults([.error(.connectionLost), .empty], over: { InProcessHTTPClient { _ in .text("x") } }) {
             client in

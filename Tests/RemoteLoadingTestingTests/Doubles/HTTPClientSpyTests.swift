@@ -24,7 +24,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func spyAnswersRequestWithGivenPath() async throws {
+    @Test func requestToAnswerIsSelectedByPath() async throws {
         let requests = try (0..<3).map { try HTTPRequest(.get, parsing: "https://a.test/\($0 % 2)") }
         let tasks = requests.map { request in Task { [spy] in try await spy.send(request) } }
         try await spy.requests.waitForCalls(3)
@@ -146,7 +146,7 @@ import Testing
         try HTTPClientDummy().verify()
     }
 
-    @Test func dummyCalledInDetachedTaskThrowsAndReports() async throws {
+    @Test func dummyCallInDetachedTaskIsReported() async throws {
         let dummy = HTTPClientDummy()
         let request = HTTPRequest(.get, "https://a.test/")
         let call = Task.detached { try await dummy.send(request) }

@@ -23,7 +23,7 @@ import Testing
                 """)
     }
 
-    @Test func reportOfUnreachableStubNamesEarlierStub() async throws {
+    @Test func reportOfUnreachableStubPointsToEarlierStub() async throws {
         let first = #line + 1
         stub.on(.method(.get), .json("[]"))
         stub.on(.path("/x"), .json("{}"))
@@ -51,7 +51,7 @@ import Testing
         #expect(stub.report().issues.map(\.kind) == ["unexpected request"])
     }
 
-    @Test func reportPrefersUnusedStubToEquallyCloseOne() async throws {
+    @Test func unusedOfTwoEquallyCloseStubsIsReported() async throws {
         for page in [1, 2] { stub.on(.get("https://a.test/x?page=\(page)"), .status(.ok)) }
         await stub.swallow(HTTPRequest(.get, "https://a.test/x?page=1"))
         await stub.swallow(HTTPRequest(.get, "https://a.test/x?page=3"))

@@ -39,7 +39,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func responsesAreReturnedInOrderAndLastRepeats() async throws {
+    @Test func responsesComeInOrderAndLastIsRepeated() async throws {
         stub.on(.any, .status(.serviceUnavailable), .json("[1]"), .json("[2]"))
         #expect(try await send("https://a.test/x").status == .serviceUnavailable)
         #expect(stub.report().issues.first?.summary.contains("served 1 of 3") == true)
@@ -184,7 +184,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func repeatingStubAnswersSecondPOSTRequest() async throws {
+    @Test func secondPOSTRequestIsAnsweredByRepeatingStub() async throws {
         let (stub, scripted) = (HTTPClientStub(), HTTPClientStub())
         stub.on(.any, .status(201)).repeating()
         scripted.on(.any, script: .always(.status(201)))

@@ -40,7 +40,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func loadsOfSpyCanEndInAnyOrder() async throws {
+    @Test func pendingLoadsCanBeAnsweredInAnyOrder() async throws {
         let (journal, face, other) = (CallJournal(), face, other)
         let spy = ImageLoaderSpy("faces", journal: journal)
         let first = Task { try await spy.image(at: face) }
@@ -55,7 +55,7 @@ import Testing
         #expect(journal.entries.count == 2)
     }
 
-    @Test func spyAnswersPendingLoadOfGivenAddress() async throws {
+    @Test func pendingLoadCanBeAnsweredByAddress() async throws {
         let (spy, face, other) = (ImageLoaderSpy(), face, other)
         async let first = spy.image(at: face)
         let second = Task { try await spy.image(at: other) }

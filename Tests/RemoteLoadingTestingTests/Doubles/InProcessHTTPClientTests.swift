@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: [(HTTPMethod.head, HTTPStatus.ok), (.get, 204), (.get, 304)])
-    func headRequestAndBodilessStatusGetEmptyBody(method: HTTPMethod, status: HTTPStatus) async throws {
+    func bodyIsRemovedWhereHTTPForbidsIt(method: HTTPMethod, status: HTTPStatus) async throws {
         let client = InProcessHTTPClient { _ in .text("body", status: status) }
         let response = try await client.send(HTTPRequest(method, "https://a.test/"))
         #expect(response.body.isEmpty)

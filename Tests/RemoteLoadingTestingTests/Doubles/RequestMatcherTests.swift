@@ -60,7 +60,7 @@ import Testing
                 + ["query page=1 is unexpected", "query sort=up is unexpected"])
     }
 
-    @Test func repeatedQueryNameMatchesValuesInOrder() throws {
+    @Test func repeatedQueryValuesMustHaveSameOrder() throws {
         let request = HTTPRequest(.get, "https://a.test/x?tag=a&tag=b")
         #expect(RequestMatcher.get("https://a.test/x?tag=a&tag=b").matches(request))
         #expect(

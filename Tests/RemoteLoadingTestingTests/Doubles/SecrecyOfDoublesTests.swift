@@ -104,7 +104,7 @@ import Testing
         #expect(!text.contains(Self.secret))
     }
 
-    @Test func imageDoubleReportsContainNoSecret() async throws {
+    @Test func reportOfImageDoubleContainsNoSecret() async throws {
         let url = try #require(URL(string: "https://a.test/x.png?token=\(Self.secret)"))
         let (stub, journal) = (ImageLoaderSpy(answering: [:]), CallJournal())
         _ = try? await stub.image(at: url)  // fails, and the stub reports it

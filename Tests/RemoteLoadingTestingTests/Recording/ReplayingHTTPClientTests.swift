@@ -84,7 +84,7 @@ import Testing
             ])
     }
 
-    @Test func reportPrefersUnusedAmongEquallyCloseEntries() async throws {
+    @Test func unusedEntryIsPreferredAmongEquallyCloseEntries() async throws {
         try await record([get("/x?page=1"), get("/x?page=2")], by: InProcessHTTPClient { _ in .text("a") })
         let replay = try ReplayingHTTPClient(file.url)
         for page in [1, 3] { await replay.swallow(try get("/x?page=\(page)")) }

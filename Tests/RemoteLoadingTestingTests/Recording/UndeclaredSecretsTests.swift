@@ -120,7 +120,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
         #expect(!content.contains(UndeclaredSecret.value.lowercased()) && content.contains("masked"))
     }
 
-    @Test func secretNameMasksOnlyStringValues() async throws {
+    @Test func onlyStringValuesOfSuspiciousNamesAreMasked() async throws {
         let body = #"{"token": {"id": 7}, "session": 12, "auth": true, "jwt": null, "pwd": "", "tokens": [1, [2]]}"#
         #expect(try await replayed(.json(body)).body == Data(body.utf8))
     }
@@ -210,7 +210,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
     }
 
     /// A picture looks like many encodings, but contains few printable parts.
-    @Test func randomBytesNeedSimilarSearchSizeAsText() {
+    @Test func randomBytesAndTextHaveSimilarSearchSizes() {
         var random = SeededNumbers(seed: 7)
         let count = 1 << 16
         let picture = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -29,7 +29,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(server.exchanges.isEmpty)
     }
 
-    @Test func connectionResetOnAcceptHasNoExchange() async throws {
+    @Test func immediatelyResetConnectionHasNoExchange() async throws {
         let server = try await LoopbackHTTPServer.serving(acceptFault: .reset)
         defer { server.stop() }
         let client = try await server.connect()

@@ -12,7 +12,7 @@ struct LoopbackHTTPServerRecordTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
 
     @Test(arguments: [true, false])
-    func earlyClientCloseIsRecordedAndCancelsHandler(_ isReset: Bool) async throws {
+    func closingBeforeResponseIsRecordedAndCancelsHandler(_ isReset: Bool) async throws {
         let isCancelled = Promise<Bool>()
         let server = try await LoopbackHTTPServer.serving { _ in
             await withTaskCancellationHandler {
@@ -68,7 +68,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.exchanges.map(\.clientClosedEarly) == [true, true])
     }
 
-    @Test func closeDuringStallIsRecordedDespiteLargeInput() async throws {
+    @Test func closingIsRecordedDespiteManyUnreadRequests() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
         defer { server.stop() }
         let client = try await server.connect(
@@ -177,7 +177,7 @@ struct LoopbackHTTPServerRecordTests {
         try await server.waitUntilOver()
     }
 
-    @Test func exchangeNumbersContinueAfterConnectionRecordIsDropped() async throws {
+    @Test func droppedRecordDoesNotRestartExchangeNumbers() async throws {
         let server = try await LoopbackHTTPServer.serving(recordLimit: 1)
         defer { server.stop() }
         let first = try await server.connect(sending: .request("GET /a HTTP/1.1"))

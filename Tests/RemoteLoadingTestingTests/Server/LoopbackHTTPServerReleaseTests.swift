@@ -18,7 +18,7 @@ struct LoopbackHTTPServerReleaseTests {
         try await LoopbackHTTPServer.start(Self.handler, name: name, options: .init(environment: [:]), sink: sink)
     }
 
-    @Test func serverReleasedWithoutStopReportsItsExchanges() async throws {
+    @Test func reportOfUnstoppedServerContainsNumberOfExchanges() async throws {
         let made = #line + 1
         var server: LoopbackHTTPServer? = try await LoopbackHTTPServer.start(
             Self.handler, name: "books", options: .init(recordLimit: 1, environment: [:]), sink: sink)

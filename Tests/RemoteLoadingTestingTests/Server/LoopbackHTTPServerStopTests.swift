@@ -157,7 +157,7 @@ struct LoopbackHTTPServerStopTests {
         try await server.waitUntilOver()
     }
 
-    @Test func requestRecordsRemainAfterServerStops() async throws {
+    @Test func recordedRequestsRemainAfterServerStops() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.hello) == Self.hello)

@@ -34,7 +34,7 @@ import Testing
         #expect(ProxyEnvironment.diverting(["http_proxy": Self.proxy, "no_proxy": exceptions]) == "http_proxy")
     }
 
-    @Test func errorContainsVariableAndRemedyButNoValue() {
+    @Test func proxyErrorContainsVariableNameAndRemedy() {
         let error = LoopbackServerError.divertedByProxy(variable: "http_proxy")
         #expect(
             error.description == "http_proxy sends requests for 127.0.0.1 to a proxy; add 127.0.0.1 to no_proxy")

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func randomInputEndsInIncompleteOrRefusedRequest() async throws {
+    @Test func randomInputIsRefusedOrIncomplete() async throws {
         try await forEverySeed(in: 0..<5_000) { generator in
             let bytes = generator.nearlyARequest()
             let instructions = RequestParser.instructions(of: generator.pieces(of: bytes))

@@ -155,7 +155,7 @@ import Testing
         #expect(targets == ["/1", "/2", "needMore"])
     }
 
-    @Test func requestExpecting100ContinueGetsContinue() {
+    @Test func continueResponseIsSentIfRequestExpectsIt() {
         let text = String.request("POST / HTTP/1.1", "Expect: 100-Continue", "Content-Length: 2", body: "hi")
         let instructions = RequestParser.instructions(of: text)
         #expect(instructions.first == .sendContinue)
@@ -167,7 +167,7 @@ import Testing
         .request("POST / HTTP/1.1", "Expect: 200-ok", "Content-Length: 2", body: "hi"),
         .request("GET / HTTP/1.1", "Expect: 100-continue"),
     ])
-    func unknownExpectationOrMissingBodyGetsNoContinue(_ text: String) {
+    func continueResponseNeedsKnownExpectationAndBody(_ text: String) {
         #expect(!RequestParser.instructions(of: text).contains(.sendContinue))
         #expect(RequestParser.request(text) != nil)
     }

@@ -53,7 +53,7 @@ import Testing
         #expect(try ResponsePlan.text(.status(.ok), .chunked([3])) == expected)
     }
 
-    @Test func bodyWithoutLengthAnnouncesConnectionClose() throws {
+    @Test func responseWithoutLengthHasConnectionCloseField() throws {
         let plan = try ResponsePlan.plan(Self.hello, .untilClose)
         #expect(plan.bytes.text == wire("HTTP/1.1 200 OK", "A: b", "Connection: close", body: "hello"))
         #expect(plan.next == .end)

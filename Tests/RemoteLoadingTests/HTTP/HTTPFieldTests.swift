@@ -24,7 +24,7 @@ import Testing
         #expect(throws: HTTPMessageError.self) { try HTTPField(Self.shelf, "top \(control)") }
     }
 
-    @Test func errorNamesPositionOfControlCharacter() {
+    @Test func errorContainsPositionOfControlCharacter() {
         let violation = #expect(throws: HTTPMessageError.self) { try HTTPField(Self.shelf, "é\n") }
         #expect(violation?.subject == "value of X-Shelf, byte 2")
     }
@@ -67,7 +67,7 @@ import Testing
         #expect(try HTTPField(Self.shelf, "top", isSecret: true).description == "X-Shelf: <secret>")
     }
 
-    @Test func fieldDeclaredSecretKeepsItsValue() throws {
+    @Test func secretFieldKeepsItsValue() throws {
         #expect(try HTTPField(.authorization, Secret.text).value == Secret.text)
     }
 

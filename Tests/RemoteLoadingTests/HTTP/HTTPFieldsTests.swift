@@ -41,7 +41,7 @@ import Testing
         #expect(fields.last?.value == "green")
     }
 
-    @Test func settingReplacesFirstValueAndRemovesOthers() throws {
+    @Test func settingValueReplacesFirstValueAndRemovesOthers() throws {
         var fields = Self.tagged
         try fields.set("green", for: Self.tag)
         #expect(fields.description == "[Accept: text/plain, X-Tag: green, User-Agent: test]")
@@ -53,7 +53,7 @@ import Testing
         #expect(fields.map(\.name) == [.accept, Self.tag, .userAgent, Self.tag, .contentLength])
     }
 
-    @Test func settingCanMarkFieldAsSecret() throws {
+    @Test func settingValueCanMarkFieldAsSecret() throws {
         var fields = Self.tagged
         try fields.set(Secret.text, for: Self.tag, isSecret: true)
         #expect(fields.map(\.isSecret) == [false, true, false])

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["tag=a b", "tag=é", "tag=100%", "tag=[1]", "tag=\u{301}", "\u{301}"])
-    func unencodedAddressQueryDoesNotChangeAddedItems(_ own: String) throws {
+    func addedItemsAreUnaffectedByUnencodedAddressQuery(_ own: String) throws {
         let request = try HTTPRequest(.get, parsing: Addresses.books + "?" + own, query: Self.page)
         #expect(HTTPQuery(ofAddress: request.address).values(for: "page") == ["a b&c"])
     }
@@ -58,7 +58,7 @@ import Testing
         #expect(request.address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
     }
 
-    @Test func requestListsNamesOfSecretQueryItems() throws {
+    @Test func requestKnowsNamesOfSecretQueryItems() throws {
         let query = HTTPQuery([.init("key", "1", isSecret: true), .init("page", "2")])
         #expect(try HTTPRequest(.get, parsing: Addresses.books, query: query).secretQueryNames == ["key"])
     }

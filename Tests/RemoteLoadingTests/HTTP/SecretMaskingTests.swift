@@ -68,7 +68,7 @@ import Testing
     ]
 
     @Test(arguments: usualNames)
-    func shownAddressMasksValuesNamedLikeSecrets(name: String) throws {
+    func valuesNamedLikeSecretsAreMaskedInAddress(name: String) throws {
         let query = "page=2&\(name)=hunter2;b&tag=red"
         for address in ["https://books.example/list?\(query)", "https://books.example/list#\(query)"] {
             let request = try HTTPRequest(.get, parsing: address)

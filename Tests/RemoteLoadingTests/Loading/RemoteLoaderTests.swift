@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: [
         ("", InvalidData.empty), ("{", .malformed), ("{}", .missing(at: "books")), ("[]", .wrongType(at: "the root")),
     ])
-    func errorForInvalidJSONNamesProblem(_ json: String, _ fault: InvalidData) async {
+    func errorForInvalidJSONContainsProblem(_ json: String, _ fault: InvalidData) async {
         let client = StubClient(.success(HTTPResponse(body: Data(json.utf8))))
         await #expect(throws: LoadError.invalidData(fault)) {
             try await RemoteLoader<NestedPayload>(request, from: client).load()

@@ -161,7 +161,7 @@ import Testing
         try check(events, decision)
     }
 
-    @Test func sameTokenExpiringSlightlyLaterIsSameCredential() throws {
+    @Test func tokenExpiringSlightlyLaterIsSameCredential() throws {
         let refused: [Event] = [.begin(at: 45), .fails(.refused, at: 46), .begin(at: 100)]
         try check(Self.endingAt100 + refused + [.gets("one", end: 100.4, at: 100)], .fail(.refused))
     }
@@ -233,7 +233,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func pendingCallFailsIfForgottenCredentialIsReplaced(isRenewal: Bool) throws {
+    func pendingCallFailsIfAnotherUserSignsIn(isRenewal: Bool) throws {
         var run = Run()
         _ = try run.decision(after: isRenewal ? Self.signedIn + [.declined("one")] : [.begin()])
         let request = try #require(run.request)

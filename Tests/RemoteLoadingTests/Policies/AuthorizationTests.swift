@@ -84,7 +84,7 @@ import Testing
 
     private func status(_ result: Result<HTTPResponse, TransportError>) throws -> Int { try result.get().status.code }
 
-    @Test func waitForCredentialEndsWithTimeBudget() async throws {
+    @Test func timeBudgetLimitsWaitForCredential() async throws {
         var policy = RetryPolicy.standard
         policy.budget = .seconds(5)
         let client = HTTPClientDummy().authorized(by: try authorizer()).retrying(policy, time: clock.timeSource)
@@ -328,7 +328,7 @@ import Testing
         #expect(source.questions.arguments.dropFirst(2) == [.credential, .credential])
     }
 
-    @Test func callAfterRenewalWithoutConnectionRenewsCredentialAgain() async throws {
+    @Test func nextCallRetriesRenewalThatHadNoConnection() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("two")

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of several policies of one client, in the recommended order.
 @Suite(.bounded) struct PolicyCompositionTests {
-    @Test func noCallWaitsAfterManyCancellations() async throws {
+    @Test func noCallIsLeftWaitingAfterManyCancellations() async throws {
         let request = try HTTPRequest(.get, parsing: Addresses.books)
         try await forEverySeed(in: 0..<50) { generator in
             let clock = ManualClock()
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func faultUnderStandardPoliciesAffectsOnlyOneCall() async throws {
+    @Test func singleFaultAffectsAtMostOneCall() async throws {
         let whole = HTTPResponse.text("whole")
         try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in whole } }) { faulty in
             let time = ImmediateClock().timeSource

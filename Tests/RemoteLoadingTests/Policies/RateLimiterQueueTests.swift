@@ -6,7 +6,7 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct RateLimiterQueueTests {
-    @Test(arguments: [10, 1_000, 20_000]) func queueWithoutLateWaiterIsNotSearched(count: Int) {
+    @Test(arguments: [10, 1_000, 20_000]) func queueIsNotSearchedIfNobodyIsLate(count: Int) {
         var queue = RateLimiterQueue()
         for _ in 0..<count { _ = queue.join(until: .seconds(count)) }
         var turns = 0

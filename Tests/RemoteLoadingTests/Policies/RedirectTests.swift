@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [307, 308])
-    func redirectThatKeepsMethodRepeatsBody(code: Int) async throws {
+    func bodyIsRepeatedIfRedirectKeepsMethod(code: Int) async throws {
         let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
         let request = try HTTPRequest(.post, parsing: start, fields: [.contentType: "text/plain"], body: Data("b".utf8))
         _ = try await outcome(web, request).get()

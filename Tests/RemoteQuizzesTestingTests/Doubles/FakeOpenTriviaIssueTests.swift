@@ -24,7 +24,7 @@ import Testing
         #expect(await issues { _ in } == ["NEVER ASKED"])
     }
 
-    @Test func optionalFakeMayReceiveNoRequest() async {
+    @Test func optionalFakeTriviaNeedsNoRequest() async {
         #expect(await issues { $0.optional() } == [])
     }
 

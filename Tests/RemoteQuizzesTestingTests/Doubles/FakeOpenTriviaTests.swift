@@ -21,7 +21,7 @@ import Testing
         #expect(body.results?.count == amount)
     }
 
-    @Test func fakeFiltersByCategoryDifficultyAndType() async throws {
+    @Test func questionsAreFilteredByCategoryDifficultyAndType() async throws {
         let body = try await FakeOpenTriviaClient().body("api.php?amount=4&category=22&difficulty=medium&type=boolean")
         let results = try #require(body.results)
         #expect(results.count == 4)
@@ -90,7 +90,7 @@ import Testing
 
     // MARK: Categories and counts
 
-    @Test func categoryAndCountBodiesContainNoResponseCode() async throws {
+    @Test func categoryListAndCountHaveNoResponseCode() async throws {
         for path in ["api_category.php", "api_count.php?category=9"] {
             #expect(try await !FakeOpenTriviaClient().text(path).contains("response_code"))
         }

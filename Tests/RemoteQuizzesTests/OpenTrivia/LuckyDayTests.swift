@@ -119,7 +119,7 @@ import Testing
         #expect(await records.record(for: key)?.games == 1)
     }
 
-    @Test func resultsNameSourceAndLicenceOfQuestions() async throws {
+    @Test func resultsContainSourceAndLicenceOfQuestions() async throws {
         let session = offlineSession()
         await session.start()
         try await open(1, session)

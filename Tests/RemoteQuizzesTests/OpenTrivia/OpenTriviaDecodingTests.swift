@@ -149,19 +149,19 @@ import Testing
         ("type", "1"), ("difficulty", "[]"), ("category", "9"), ("question", "{}"), ("correct_answer", "true"),
         ("incorrect_answers", "\"Lyon\""), ("incorrect_answers", "{}"),
     ])
-    func skipReasonNamesMemberOfWrongType(field: String, value: String) async throws {
+    func skipReasonIdentifiesMemberOfWrongType(field: String, value: String) async throws {
         #expect(try await flaw(of: WirePage.row([field: value])) == .wrongType(at: "results[1].\(field)"))
     }
 
     @Test(arguments: ["type", "difficulty", "category", "question", "correct_answer", "incorrect_answers"])
-    func skipReasonNamesMissingOrNullMember(field: String) async throws {
+    func skipReasonIdentifiesMissingOrNullMember(field: String) async throws {
         let row = WirePage.row([field: nil])
         #expect(!row.contains("\"\(field)\""))
         #expect(try await flaw(of: row) == .missing(at: "results[1].\(field)"))
         #expect(try await flaw(of: WirePage.row([field: "null"])) == .missing(at: "results[1].\(field)"))
     }
 
-    @Test func skipReasonStatesIndexOfInvalidAnswer() async throws {
+    @Test func skipReasonContainsIndexOfInvalidAnswer() async throws {
         let place = "results[1].incorrect_answers[1]"
         let number = WirePage.row(["incorrect_answers": "[\"Qg==\",2,\"RA==\"]"])
         #expect(try await flaw(of: number) == .wrongType(at: place))

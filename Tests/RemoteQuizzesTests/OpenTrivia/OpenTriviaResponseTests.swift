@@ -47,7 +47,7 @@ import Testing
     // MARK: Precedence
 
     @Test(arguments: ["", #"{"response_code":5,"results":[]}"#, #"{"response_code":0,"results":[]}"#, "<html>"])
-    func status429ThrowsRateLimitedWhateverTheBody(body: String) async {
+    func status429AlwaysThrowsRateLimited(body: String) async {
         #expect(await error(HTTPResponse(status: 429, body: Data(body.utf8))) == Self.tooSoon)
     }
 

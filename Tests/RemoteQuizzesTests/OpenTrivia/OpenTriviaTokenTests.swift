@@ -104,7 +104,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func lateTokenErrorIsRetriedWithRenewedToken() async throws {
+    @Test func lateTokenErrorCausesRetryWithRenewedToken() async throws {
         let spy = HTTPClientSpy()
         let token = try #require(OpenTriviaToken("old"))
         let trivia = OpenTrivia(unpaced: spy, token: token, time: clock.timeSource)
@@ -285,7 +285,7 @@ import Testing
         try client.verify()
     }
 
-    @Test func failedTokenRequestFailsOnlyWaitingLoads() async throws {
+    @Test func failedTokenRequestIsRepeatedByNextLoad() async throws {
         let spy = HTTPClientSpy()
         let trivia = OpenTrivia(unpaced: spy, time: clock.timeSource)
         let loads = try await twoLoadsWaitingForToken(trivia, spy)

@@ -37,7 +37,7 @@ import TwitchBrowseTesting
         #expect(flaws == [])
     }
 
-    @Test func defaultCatalogFunctionsThrowNotOffered() async {
+    @Test func defaultCatalogFunctionThrowsNotOfferedError() async {
         let catalog = TwoFunctionCatalog(content: FakeCatalog(of: [StreamedGame]()))
         let error = LoadError.refused(.notOffered)
         await #expect(throws: error) { try await catalog.searchGames("a", limit: 5) }

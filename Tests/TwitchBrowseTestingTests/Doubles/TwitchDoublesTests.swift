@@ -71,7 +71,7 @@ import TwitchBrowseTesting
         #expect(spy.report().issues.map(\.kind) == ["no such call"])
     }
 
-    @Test func storeSpyRecordsCallsWithoutSecrets() async throws {
+    @Test func journalOfStoreSpyContainsNoSecret() async throws {
         let journal = CallJournal()
         let spy = TokenStoreSpy(holding: .fixture(1), journal: journal)
         let save = Task { try await spy.save(.fixture(2)) }

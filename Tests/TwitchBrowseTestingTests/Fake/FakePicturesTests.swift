@@ -23,7 +23,7 @@ import Testing
         #expect(seen.count == 14)
     }
 
-    @Test func scenesFitNamesOfGames() throws {
+    @Test func drawnSceneFitsNameOfGame() throws {
         let names = FakeCatalog.usual.games.map(\.name)
         for (name, motif) in [
             ("Minecraft", GameDrawing.Motif.blocks), ("Rocket League", .pitch), ("Talk Shows & Podcasts", .chat),

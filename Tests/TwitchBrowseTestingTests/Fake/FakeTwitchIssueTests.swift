@@ -22,7 +22,7 @@ import TwitchBrowseTesting
         #expect(await issues { _ in } == ["NEVER ASKED"])
     }
 
-    @Test func optionalFakeMayReceiveNoRequest() async {
+    @Test func optionalFakeTwitchNeedsNoRequest() async {
         #expect(await issues { $0.optional() } == [])
     }
 

@@ -40,7 +40,7 @@ import TwitchBrowseTesting
     }
 
     /// The current API sends `is_mature`, but always as `false`.
-    @Test func onlyOlderAPIMarksMatureStreams() async throws {
+    @Test func matureStreamsAreMarkedOnlyByOlderAPI() async throws {
         struct Page: Decodable {
             struct Stream: Decodable {
                 struct Channel: Decodable { let mature: Bool }
@@ -101,7 +101,7 @@ import TwitchBrowseTesting
         #expect(try await get(fake(), "/helix/streams", ["game_id": "509658,32982"]).status == .badRequest)
     }
 
-    @Test func cursorForSeveralGamesReturnsFirstPage() async throws {
+    @Test func cursorIsIgnoredIfSeveralGamesAreRequested() async throws {
         let fake = fake()
         let games: HTTPQuery = ["game_id": "509658", "game_id": "32982", "first": "2"]
         let first = try await get(fake, "/helix/streams", games).decoded(as: Page.self)

@@ -98,7 +98,7 @@ import TwitchBrowseTesting
     }
 
     /// The login of a channel without a name is shown in place of the name.
-    @Test(arguments: ["\u{202E}", " \u{7}\n"]) func loginNameReplacesNameOfOnlyControlCharacters(name: String) {
+    @Test(arguments: ["\u{202E}", " \u{7}\n"]) func loginIsShownInPlaceOfInvisibleName(name: String) {
         #expect(LiveStream(id: "1", login: "ada", name: name, viewers: 1).name == "ada")
     }
 

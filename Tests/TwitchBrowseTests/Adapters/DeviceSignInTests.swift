@@ -309,7 +309,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [false, true])
-    func earlierRenewalDoesNotReplaceUnsavedSignIn(isSavedAtOnce: Bool) async throws {
+    func pendingRenewalDoesNotReplaceUnsavedSignIn(isSavedAtOnce: Bool) async throws {
         let (spy, store) = (HTTPClientSpy(), JournallingStore(CallJournal()))
         try await store.save(.fixture())
         let signIn = signIn(store, client: spy)
@@ -458,7 +458,7 @@ import TwitchBrowseTesting
         ("", ["chat:read"]), (#", "scope": null"#, ["chat:read"]), (#", "scope": []"#, ["chat:read"]),
         (#", "scope": ["a", "b"]"#, ["a", "b"]), (#", "scope": "a b""#, ["a", "b"]),
     ])
-    func missingScopesDefaultToRequestedOnes(member: String, scopes: [String]) async throws {
+    func requestedScopesAreAssumedIfResponseOmitsScopes(member: String, scopes: [String]) async throws {
         let client = InProcessHTTPClient { request in
             request.url.path() == "/oauth2/device"
                 ? .json(#"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"}"#)
@@ -852,7 +852,7 @@ import TwitchBrowseTesting
         (.newerVersion(2, known: 1), .signInNeeded), (.unreadable(code: 1), .unavailable(until: nil)),
         (.busy, .unavailable(until: nil)),
     ])
-    func eachStoreErrorThrowsMatchingRefusal(problem: StoreError.Problem, refusal: Refusal) async {
+    func eachStoreErrorBecomesMatchingRefusal(problem: StoreError.Problem, refusal: Refusal) async {
         struct Broken: TokenStoring {
             let error: StoreError
             func load() async throws(StoreError) -> TokenPair? { throw error }

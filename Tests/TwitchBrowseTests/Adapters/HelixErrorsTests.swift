@@ -102,7 +102,7 @@ import TwitchBrowseTesting
         try client.verify()
     }
 
-    @Test func rateLimitErrorStatesWhenLimitEnds() async {
+    @Test func rateLimitErrorContainsEndDate() async {
         let setup = TwitchSetup.odd { $0.callsAMinute = 6 }
         for _ in 0..<6 { #expect(await load(setup.helix()) != .failure(.cancelled)) }
         guard case .failure(.refused(.rateLimited(let date?))) = await load(setup.helix()) else {

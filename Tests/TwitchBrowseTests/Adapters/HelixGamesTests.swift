@@ -47,7 +47,7 @@ import TwitchBrowseTesting
     }
 
     /// Tests a date whose seconds do not fit into 64 bits, as a field of the response would need.
-    @Test func gamesLoadDespiteDateBeyond64Bits() async throws {
+    @Test func gamesAreLoadedDespiteDateBeyond64Bits() async throws {
         let time = ManualClock(startingAt: Date(timeIntervalSince1970: 1e19)).timeSource
         let fake = FakeTwitch(time: time)
         let loader = HelixLoader(

@@ -35,13 +35,13 @@ import TwitchBrowseTesting
     }
 
     /// The service sends the member, but its value has no meaning any more.
-    @Test(arguments: [true, false]) func memberNamedIsMatureIsIgnored(isMarked: Bool) async throws {
+    @Test(arguments: [true, false]) func matureFlagOfStreamIsIgnored(isMarked: Bool) async throws {
         let text = Self.whole.replacingOccurrences(of: #""is_mature": true"#, with: #""is_mature": \#(isMarked)"#)
         let stream = try #require(try await streams(text).elements.first)
         #expect(stream.labels == nil)
     }
 
-    @Test(arguments: OversizedJSONMember.all.indices) func onlyOversizedStreamIsDropped(index: Int) async throws {
+    @Test(arguments: OversizedJSONMember.all.indices) func oversizedMemberDropsOnlyItsStream(index: Int) async throws {
         let other = Self.whole.replacing("40000000001", with: "2")
         for member in [
             OversizedJSONMember.all[index], OversizedJSONMember.all[index].replacing(#""x""#, with: #""tag_ids""#),
@@ -51,7 +51,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func onlyStreamWithTooManyTagsIsDropped() async throws {
+    @Test func tooManyTagsDropOnlyTheirStream() async throws {
         let tags = Array(repeating: #""a""#, count: 10_001).joined(separator: ",")
         let row = Self.whole.replacing(#""tags": ["English", "Slow"]"#, with: #""tags": [\#(tags)]"#)
         let list = try await streams(row + "," + Self.whole.replacing("40000000001", with: "2"))
@@ -60,7 +60,7 @@ import TwitchBrowseTesting
         #expect(try await streams(most).elements.map(\.tags.count) == [10_000])
     }
 
-    @Test func errorNamesPlaceIfEveryStreamIsOversized() async throws {
+    @Test func errorShowsPlaceIfEveryStreamIsOversized() async throws {
         let row = Self.whole.replacing(#""tag_ids": []"#, with: OversizedJSONMember.all[0])
         let game = StreamedGame(id: "1", name: "Chess")
         let helix = TwitchSetup.helix(answering: .json(#"{"data": [\#(row)]}"#))

@@ -87,7 +87,7 @@ import Testing
         #expect(collected.shortfall == .pageLimit(read) && collected.pagesRead == read)
     }
 
-    @Test func errorOfLaterPageKeepsElements() async throws {
+    @Test func elementsAreKeptIfLaterPageFails() async throws {
         let collected = try await PageLimits().gather { (position: String?) throws(LoadError) in
             guard position == nil else { throw .refused(.badRequest) }
             return Self.page(["1"], "b")

@@ -73,7 +73,7 @@ import TwitchBrowse
     }
 
     @Test(arguments: owners)
-    func renewalReceivesDeclinedTokenWithOwner(owner: TokenOwner) async throws {
+    func declinedTokenKeepsItsOwnerForRenewal(owner: TokenOwner) async throws {
         let tokens = Locked<[AccessToken]>([])
         struct Declining: CredentialSource {
             let token: AccessToken
@@ -104,7 +104,7 @@ import TwitchBrowse
         #expect(restored == pair)
     }
 
-    @Test func tokenDescriptionNamesItsOwner() throws {
+    @Test func tokenDescriptionContainsItsOwner() throws {
         #expect(try #require(AccessToken("one", owner: .application)).description == "token of application")
         #expect(try #require(AccessToken("one", owner: .user("ada"))).description == #"token of user("ada")"#)
     }

@@ -110,7 +110,7 @@ import TwitchBrowseTesting
         #expect(try await later.send(HTTPRequest(.get, parsing: Self.address)).source == .network)
     }
 
-    @Test func callAfterForgettingTokenSharesNoPendingRequest() async throws {
+    @Test func callAfterForgettingTokenSendsNewRequest() async throws {
         let spy = HTTPClientSpy()
         let provider = try Self.hosted(spy.coalesced())
         let early = Task { try await provider.accessToken() }

@@ -135,7 +135,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [true, false])
-    func pictureAddressesPointToSameServer(isHelix: Bool) async throws {
+    func pictureAddressesPointToServerOfList(isHelix: Bool) async throws {
         let servers = Servers()
         let (fake, base) = try await servers.fake(.usual)
         let (helix, kraken) = (servers.helix(base, fake.issueToken()), servers.kraken(base))
@@ -152,7 +152,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func sessionBrowsesFromSignInToStreams() async throws {
+    @Test func gamesAndStreamsAreLoadedAfterSignIn() async throws {
         let servers = Servers()
         let (fake, base) = try await servers.fake(.usual)
         let signIn = DeviceSignIn(

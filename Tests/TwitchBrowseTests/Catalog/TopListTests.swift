@@ -19,7 +19,7 @@ import TwitchBrowseTesting
     @Test(arguments: [
         Shortfall.noMore, .pageLimit(3), .repeatedPage, .emptyPages(2), .interrupted,
     ])
-    func listShorterThanWantedKeepsGivenReason(reason: Shortfall) {
+    func reasonForTooShortListIsKept(reason: Shortfall) {
         #expect(TopList(games([1]), wanted: 2, incomplete: reason).incomplete == reason)
     }
 
@@ -37,7 +37,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [0, -1])
-    func nonPositiveWantedCountGivesCompleteEmptyList(wanted: Int) {
+    func emptyListIsCompleteIfNothingIsWanted(wanted: Int) {
         let list = TopList(games([1]), wanted: wanted)
         #expect(list.elements.isEmpty && list.incomplete == nil && list.wanted == 0)
     }

@@ -33,7 +33,7 @@ import TwitchBrowse
         #expect(german.language("zh-hk") == "Chinesisch (Hongkong)")
     }
 
-    @Test func inexactViewerCountBeginsWithAtLeast() {
+    @Test func inexactViewerCountIsShownAsMinimum() {
         let count = ViewerCount.atLeast(12_345, pagesRead: 1)
         #expect(BrowseWording.english.viewers(count) == "at least 12.3K")
         #expect(BrowseWording.english.spokenViewers(count) == "at least 12,345 viewers")
@@ -76,7 +76,7 @@ import TwitchBrowse
         #expect(BrowseWording.italian.language(code) == code)
     }
 
-    @Test func languageCodeOtherIsShownAsOtherLanguage() {
+    @Test func codeForOtherLanguagesIsTranslated() {
         #expect(BrowseWording.english.language("other") == "Other language")
         #expect(BrowseWording.italian.language("other") == "Altra lingua")
     }

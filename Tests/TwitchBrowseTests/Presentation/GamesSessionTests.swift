@@ -272,7 +272,7 @@ import TwitchBrowseTesting
         #expect(session.screen.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
     }
 
-    @Test func messageCountsDownSecondsUntilRetry() async throws {
+    @Test func secondsUntilRetryAreCountedDownInMessage() async throws {
         let load = Task { await session.load() }
         try await catalog.games.waitForCalls(1)
         catalog.games.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(2.5))))
@@ -369,7 +369,7 @@ import TwitchBrowseTesting
         #expect(catalog.games.arguments == [.top(limit: 5), .top(limit: 5), .top(limit: 5)])
     }
 
-    @Test func longerListCountsViewersOfNewGamesOnly() async throws {
+    @Test func onlyViewersOfAddedGamesAreCounted() async throws {
         try await load(TopList((1...5).map { .fixture($0) }, wanted: 5))
         try await catalog.counts.waitForCalls(5)
         for number in 0..<5 { catalog.counts.complete(number, with: .exact(7)) }

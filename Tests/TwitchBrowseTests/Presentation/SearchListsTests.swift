@@ -39,7 +39,7 @@ import TwitchBrowseTesting
         #expect(found.phase == .empty && found.message?.detail == "No game has a name like this.")
     }
 
-    @Test func blankSearchTextListsMostPopularGames() async {
+    @Test func blankSearchTextGivesMostPopularGames() async {
         let session = await games("talk")
         await session.show(.search("  "))
         #expect(session.screen.title == "Top games" && session.screen.rows.count == 5)
@@ -75,7 +75,7 @@ import TwitchBrowseTesting
         #expect(screen.message?.detail == "This could not be found.")
     }
 
-    @Test func channelTopicListsOnlyItsStream() async throws {
+    @Test func onlyStreamOfChannelIsListed() async throws {
         let session = try await streams(.channel("streamer_700"))
         #expect(session.screen.title == "streamer_700" && session.screen.topic.game == nil)
         #expect(session.screen.rows.map(\.stream.login) == ["streamer_700"] && session.screen.more == nil)

@@ -197,7 +197,7 @@ import TwitchBrowseTesting
         #expect(session.screen.phase == .signedOut && session.screen.remaining == nil)
     }
 
-    @Test func pendingSignInIsShownInOtherWording() async throws {
+    @Test func pendingSignInCanBeShownInItalian() async throws {
         let session = session(wording: .english)
         let call = Task { await session.signIn() }
         try await clock.waitForSleeper(due: .seconds(5))
@@ -283,7 +283,7 @@ import TwitchBrowseTesting
         await call.value
     }
 
-    @Test func sessionShowsSignInThatListHasLost() async throws {
+    @Test func failedListLoadEndsRevokedSignIn() async throws {
         let client = InProcessHTTPClient(fake)
         let device = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: client, store: store, time: clock.timeSource)
@@ -399,7 +399,7 @@ import TwitchBrowseTesting
         try await until { session.screen.phase == .signedIn(login: "ada") }
     }
 
-    @Test func hourlyValidationReadsStoreThatWasUnreadable() async throws {
+    @Test func unreadableStoreIsReadAgainAfterOneHour() async throws {
         let locked = StoreError(.unreadable(code: 1), at: "here")
         let store = TokenStoreSpy(answering: Script([.failure(locked), .success(())]), holding: .fixture())
         let client = InProcessHTTPClient { request in

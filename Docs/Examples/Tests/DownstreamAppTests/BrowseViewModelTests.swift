@@ -67,7 +67,7 @@ struct BrowseViewModelTests {
         #expect(streams.actions == [.load, .show(.game("1000", name: "Game 0", language: "it"))])
     }
 
-    @Test func modelShowsScreensBuiltWithoutSession() async {
+    @Test func viewModelShowsScreensCreatedByTest() async {
         let game = GamesScreen.Row(
             id: "1", rank: 1, name: "Chess", spoken: "1. Chess", pictureDescription: "Box art of Chess")
         games.screen = GamesScreen(.top, phase: .loaded, title: "Board games", rows: [game])

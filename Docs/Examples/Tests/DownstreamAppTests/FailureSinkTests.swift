@@ -8,7 +8,7 @@ import Testing
 @testable import DownstreamApp
 
 struct FailureSinkTests {
-    @Test func dummyRecordsIssueAtLineOfItsCreation() async throws {
+    @Test func issuePointsToLineWhereDummyIsCreated() async throws {
         let request = HTTPRequest(.get, "https://quiz.example")
         let (line, dummy) = (#line, HTTPClientDummy(sink: recordIssue))
         await withKnownIssue {
@@ -20,7 +20,7 @@ struct FailureSinkTests {
         }
     }
 
-    @Test func stubRecordsIssueInUnstructuredTask() async throws {
+    @Test func issueOfStubInUnstructuredTaskIsRecorded() async throws {
         let stub = RecallQuestionLoaderSpy(answering: Script(values: [.fixture()]), sink: recordIssue)
         _ = try await stub.loadQuestion()
         await withKnownIssue {

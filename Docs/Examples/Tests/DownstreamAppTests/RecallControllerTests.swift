@@ -60,7 +60,7 @@ struct RecallControllerTests {
         #expect(controller.sounds.isEmpty)
     }
 
-    @Test func controllerRetainsNoSessionAndEndsWithIt() async throws {
+    @Test func controllerEndsWhenSessionIsReleased() async throws {
         let controller = makeController()
         let probe = LeakProbe()
         try await verifying(probe) {

@@ -43,7 +43,7 @@ struct RecallViewModelTests {
     }
 
     /// The value of the app gives the screens of a whole game, without a session and without a clock.
-    @Test func modelShowsScreensOfRecallPlay() async throws {
+    @Test func viewModelShowsWholeGameWithoutSession() async throws {
         let now = Moment(elapsed: .zero, date: .distantPast)
         let question = try RecallQuestion("Which?", answers: ["int", "for"])
         var play = RecallPlay()

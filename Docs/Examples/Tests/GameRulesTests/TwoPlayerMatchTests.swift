@@ -143,7 +143,7 @@ import Testing
         #expect(match.game(of: .second).stats.expired == 1)
     }
 
-    @Test func inputWithPastTimeGetsCurrentTime() throws {
+    @Test func pastInputTimeIsReplacedByCurrentTime() throws {
         var match = try match()
         match.advance(to: .seconds(9))
         let input = try choice(right: true, of: .first, in: match)
@@ -158,7 +158,7 @@ import Testing
         #expect(reply == .ignored(.pick(round == 0 ? .unknownOption : .otherQuestion)))
     }
 
-    @Test func removedOptionAndSecondHelpCannotBeChosen() throws {
+    @Test func removedOptionAndSecondFiftyFiftyAreIgnored() throws {
         var match = try match()
         #expect(match.receive(.useFiftyFifty, from: .first, at: .seconds(1)) == .done)
         #expect(match.receive(.useFiftyFifty, from: .first, at: .seconds(1)) == .ignored(.noHelp))

@@ -39,7 +39,7 @@ import TwitchBrowseTesting
     private var renewals: Int { fake.history.count { $0.path == "/oauth2/token" } - 1 }
 
     @Test(arguments: rules)
-    func tokensOfSignedInPlayerObeySourceContract(rule: ContractRule<CredentialSourceContract.Subject>)
+    func playerTokensObeyCredentialSourceContract(rule: ContractRule<CredentialSourceContract.Subject>)
         async throws
     {
         let subject = CredentialSourceContract.Subject(

@@ -41,7 +41,7 @@ import Testing
     await Catalog(dummy).visitDetached("https://api.test/")
 }
 
-@Test func timedOutWaitReportsPendingCalls() async throws {
+@Test func timeoutErrorContainsPendingCalls() async throws {
     let spy = HTTPClientSpy(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
     try await spy.requests.waitForCalls(2)
 }
@@ -78,7 +78,7 @@ import Testing
     try await clock.sleep(until: .init(.seconds(5)))
 }
 
-@Test func issueInServerHandlerNamesItsTest() async throws {
+@Test func issueInServerHandlerBelongsToItsTest() async throws {
     let dummy = HTTPClientDummy("behind", sink: recordIssue)
     let handler = ClosureHandler { request in
         _ = try? await dummy.send(request)
@@ -100,12 +100,12 @@ import Testing
     try await verifying(stub) { await Catalog(stub).visit("https://api.test/lists") }
 }
 
-@Test func expiredWaitReportsLastValue() async throws {
+@Test func timeoutErrorContainsLastValue() async throws {
     let number = 3
     try await until(number, equals: 7, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
 }
 
-@Test func errorInFaultSweepNamesCallAndFault() async throws {
+@Test func errorFromInjectedFaultContainsCallAndFault() async throws {
     struct Wrong: Error {}
     try await sweepingFaults([.empty], over: { InProcessHTTPClient { _ in .text("x") } }) { client in
         await Catalog(client).visit("https://api.test/")

@@ -9,7 +9,7 @@ import Testing
 private let shared = HTTPClientDummy("shared")
 
 @Suite(.bounded, .verifiedDoubles(timeout: Timeout(.seconds(1)))) struct ScopeTests {
-    @Test func stubBehindServerReportsWrongAddress() async throws {
+    @Test func wrongAddressIsReportedByStubBehindServer() async throws {
         let stub = HTTPClientStub("behind server")
         stub.on(.path("/list"), .json("[]"))
         try await withServer(stub) { server in
@@ -17,9 +17,9 @@ private let shared = HTTPClientDummy("shared")
         }
     }
 
-    @Test func sharedDoubleCallIsReportedInFirstTest() async { await Catalog(shared).visit("https://api.test/first") }
+    @Test func firstCallToSharedDoubleIsReported() async { await Catalog(shared).visit("https://api.test/first") }
 
-    @Test func sharedDoubleCallIsReportedInSecondTest() async { await Catalog(shared).visit("https://api.test/second") }
+    @Test func secondCallToSharedDoubleIsReported() async { await Catalog(shared).visit("https://api.test/second") }
 
     @Test func callThatIsNeverAnsweredIsReported() async throws {
         let spy = HTTPClientSpy("silent")
@@ -71,7 +71,7 @@ private let shared = HTTPClientDummy("shared")
     }
 
     @MainActor
-    @Test func waitForUnchangedObjectReportsLastValue() async throws {
+    @Test func lastValueIsReportedAfterFailedWait() async throws {
         final class Controller { var rows = 2 }
         let controller = Controller()
         try await until(controller.rows, equals: 3)

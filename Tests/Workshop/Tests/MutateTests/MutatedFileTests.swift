@@ -88,7 +88,7 @@ import Testing
         #expect(Self.problem(Self.mutant("m", replaced, "x", after: after)) == problem)
     }
 
-    @Test func overlapErrorNamesBothMutants() {
+    @Test func bothOverlappingMutantsAreNamedInError() {
         let one = Self.mutant("one", "guard a == b else { return }\nstop", "$on")
         let other = Self.mutant("other", "stop()", "")
         #expect(Self.problem(one, other) == "other and one overlap, and neither can stand in the other")
@@ -100,7 +100,7 @@ import Testing
         #expect(Self.problem(inner, outer) == "in and out overlap, and neither can stand in the other")
     }
 
-    @Test func fileListsMutatedLinesWithTheirMutants() throws {
+    @Test func mutatedLinesAreListedWithTheirMutants() throws {
         let first = Self.mutant("first", "stop()", "")
         let second = Self.mutant("second", "a == b", "true", after: "func second")
         let lines = try MutatedFile(Self.source, with: [second, first]).lines

@@ -17,7 +17,7 @@ import WorkshopSupport
         #expect(try Options(arguments).selection(of: Self.mutants).count == count)
     }
 
-    @Test func quickOptionSelectsMutantsAtEvenIntervals() throws {
+    @Test func quickOptionSelectsEvenlySpacedMutants() throws {
         let options = try Options(["--quick", "5"])
         #expect(options.selection(of: Self.mutants).map(\.id) == ["m0", "m2", "m4", "m6", "m8"])
     }

@@ -21,7 +21,7 @@ struct SignInTests {
         #expect("AB1".spelled == "A B 1")
     }
 
-    @Test func sheetIsShownFromCodeRequestUntilApproval() {
+    @Test func sheetIsShownUntilSignInSucceeds() {
         #expect(
             Self.screens.map { $0.showsSheet(false) } == [false, true, true, false, false, false, false, false])
         #expect(Self.screens.map { $0.showsSheet(true) } == [true, true, true, true, true, true, false, true])

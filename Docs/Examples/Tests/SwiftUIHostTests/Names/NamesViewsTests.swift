@@ -13,7 +13,7 @@ struct NamesViewsTests {
         (GameEvent.Kind.ambiguous, "Ada"), (.notEnough, "Ada"), (.close, "Ada"), (.hint, "Ada"), (.wrong, ""),
         (.right, ""),
     ])
-    func onlyRightOrWrongNameClearsTextField(kind: GameEvent.Kind, text: String) {
+    func textFieldIsClearedOnlyByDefiniteVerdict(kind: GameEvent.Kind, text: String) {
         #expect(GameEvent?(GameEvent(kind, number: 1)).text(afterGuess: "Ada") == text)
     }
 
@@ -55,7 +55,7 @@ struct NamesViewsTests {
         #expect(NameMatchRoundScreen.fixture(.reverse).columns == 2)
     }
 
-    @Test func missedNewPersonIsListedOnlyAsMissed() {
+    @Test func missedPersonIsNotAlsoListedAsNew() {
         var results = NameMatchResults.fixture()
         for place in results.people.indices {
             results.people[place].isMissed = true

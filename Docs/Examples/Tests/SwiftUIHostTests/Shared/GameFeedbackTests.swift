@@ -35,7 +35,7 @@ struct GameFeedbackTests {
     }
 
     @Test(arguments: [("00:31", false), ("00:30", true), ("05:00", false), ("1:00:10", false)])
-    func clockIsMarkedLateInLast30Seconds(text: String, isLate: Bool) {
+    func clockIsMarkedDuringLast30Seconds(text: String, isLate: Bool) {
         #expect(ClockReadout(text, spoken: text).isLate == isLate)
     }
 

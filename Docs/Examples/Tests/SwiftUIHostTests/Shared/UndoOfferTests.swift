@@ -22,7 +22,7 @@ struct UndoOfferTests {
         #expect(offer.takeBack(resume: .resume) == nil)
     }
 
-    @Test mutating func resetDuringUndoOfferReplacesGiveUp() {
+    @Test mutating func resettingDuringUndoOfferReplacesGivingUp() {
         #expect(offer.begin(.giveUp, isPlaying: true, pause: .pause) == .pause)
         #expect(offer.begin(.reset, isPlaying: false, pause: .pause) == nil)
         #expect(offer.end == .reset)
@@ -45,7 +45,7 @@ struct UndoOfferTests {
         #expect(names.map { $0.inputs { _ in }.ends } == [[], [.choice(.quit)], []])
     }
 
-    @Test func screenListsPlaceOfEveryButton() {
+    @Test func placesOfScreenIncludeEveryButton() {
         for phase in [RecallScreen.Phase.ready, .playing, .paused, .finished(.timeUp)] {
             let screen = RecallScreen.fixture(phase)
             let places = screen.inputs { _ in }.places

@@ -117,7 +117,7 @@ struct ChoicePageTests {
         }
     }
 
-    @Test func outcomesOfTriviaStayUntilExplanationIsRead() {
+    @Test func triviaExplanationIsShownLongEnoughForReading() {
         #expect(ChoiceRules.trivia.miss == .endsTheGame)
         #expect(ChoiceRules.trivia.pace.wordsPerMinute == 200)
         #expect(ChoiceRules.trivia.pace.reveal >= .seconds(2))
@@ -206,7 +206,7 @@ struct ChoicePageTests {
         #expect(app.content.taken?.texts == ["nil", ""])
     }
 
-    @Test func guessSentBeforeFieldIsClearedStaysWhole() async throws {
+    @Test func guessSentBeforeClearingFieldIsNotShortened() async throws {
         let (app, session) = mixedQuiz()
         await app.load()
         await app.perform(.press("start"))
@@ -507,7 +507,7 @@ struct ChoicePageTests {
     }
 
     @Test(arguments: [Language.english, .italian])
-    func missedTriviaShowsReasonAndAuthor(language: Language) async throws {
+    func reasonAndAuthorOfMissedStatementAreShown(language: Language) async throws {
         let server = try await WebServer.start(settings(reveal: 1))
         defer { server.stop() }
         let (tab, words) = (Tab(server, .trivia, language), WebTexts(language))

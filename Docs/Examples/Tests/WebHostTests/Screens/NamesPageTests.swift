@@ -12,7 +12,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(3)))
 struct NamesPageTests {
-    @Test func gameShowsPortraitsAndEndsWithAMiss() async throws {
+    @Test func suddenDeathShowsPortraitsUntilWrongChoice() async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let tab = Tab(server, .names)
@@ -188,7 +188,7 @@ struct NamesPageTests {
         #expect(app.content.html.text.contains(single))
     }
 
-    @Test func lessonResultsCountOnlyKnownPeople() {
+    @Test func knownPeopleReplaceScoreInLessonResults() {
         var results = NameMatchResults.fixture(.firstLesson)
         results.game.title = "You know 3 people"
         results.people = (1...2).map { .init(.fixture($0), name: "Ada \($0)") }
@@ -207,7 +207,7 @@ struct NamesPageTests {
         }
     }
 
-    @Test func menuGroupsModesAndShowsLearningProgress() {
+    @Test func menuContainsGroupedModesAndLearningProgress() {
         var menu = NameMatchMenu.fixture(modes: [.practice, .timed])
         func html() -> String { menu.html(.english).text }
         #expect(html().matches(of: /<h2[^>]*>(.*?)<\/h2>/).map { String($0.output.1) } == ["Find the face"])
@@ -265,7 +265,7 @@ struct NamesPageTests {
         #expect(html.contains("<b>75%</b>") && !html.contains("confetti"))
     }
 
-    @Test(arguments: [true, false]) func sheetIsMarkedWrongUnlessNameWasRequested(isRequested: Bool) {
+    @Test(arguments: [true, false]) func requestedNameIsNotStyledAsMistake(isRequested: Bool) {
         var round = NameMatchRoundScreen.fixture(.typed)
         round.choice.alert = .init(id: 3, title: "Here is the name", lead: "The name is", right: .name("Ada Borg"))
         round.choice.alert?.isRequested = isRequested
@@ -291,7 +291,7 @@ struct NamesPageTests {
         #expect(app.content.taken?.texts.last == "Ada Borg")
     }
 
-    @Test func incompleteButNotWrongNameReturnsToField() async {
+    @Test func ambiguousNameReturnsToField() async {
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture(.typed)))
         let app = NamesApp(game, words: .english)
         game.onAction = { [unowned game] action in

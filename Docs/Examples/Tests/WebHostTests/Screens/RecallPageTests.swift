@@ -46,7 +46,7 @@ struct RecallPageTests {
     }
 
     @Test(arguments: [Language.english, .italian])
-    func onePressAfterResultsStartsNextGame(language: Language) async throws {
+    func nextGameStartsWithOnePressAfterResults(language: Language) async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let tab = Tab(server, .recall, language)
@@ -305,7 +305,7 @@ struct RecallPageTests {
         #expect(tab.html.contains("1 hint"))
     }
 
-    @Test func lateTextWithSeveralWordsIsAccepted() async throws {
+    @Test func wordsTypedBeforeFieldIsClearedAreAccepted() async throws {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
         try await tab.send(["typed": "classenu", "known": "0"])
@@ -343,7 +343,7 @@ struct RecallPageTests {
         #expect(tab.html.contains("data-taken=\"do&#10;double\"") && tab.html.contains("2/50"))
     }
 
-    @Test func wrongGuessReturnsToClearedField() async throws {
+    @Test func wrongGuessIsPutBackIntoClearedField() async throws {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
         try await tab.send(["typed": "enu", "known": "0"])
@@ -403,7 +403,7 @@ struct RecallPageTests {
         #expect(tab.html.contains("Quali sono tutte le parole chiave di Java?"))
     }
 
-    @Test func pageMarksAcceptedWordOnlyOnce() async throws {
+    @Test func acceptedWordIsMarkedOnlyOnce() async throws {
         let (server, tab) = try await Self.startedGame()
         defer { server.stop() }
         try await tab.type("clas")

@@ -12,7 +12,7 @@ import TwitchBrowseTesting
 @Suite(.timeLimit(.minutes(3)))
 struct TwitchPageTests {
     @Test(arguments: [(Language.english, "Top games", "Refresh"), (.italian, "I giochi", "Aggiorna")])
-    func gamesLeadToTheirStreamsAndBack(language: Language, title: String, refresh: String) async throws {
+    func playerCanOpenStreamsOfGameAndReturn(language: Language, title: String, refresh: String) async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let tab = Tab(server, .twitch, language)
@@ -120,7 +120,7 @@ struct TwitchPageTests {
         #expect(tab.html.contains("<p lang=\"it\"><bdi>Venite a salutare</bdi></p>"))
     }
 
-    @Test func channelPageNamesStreamerOnce() async throws {
+    @Test func streamerNameAppearsOnceOnChannelPage() async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let tab = Tab(server, .twitch)
@@ -153,7 +153,7 @@ struct TwitchPageTests {
     @Test(arguments: [
         (Language.english, "There is no channel “nobody here”."), (.italian, "Il canale «nobody here» non esiste."),
     ])
-    func unknownChannelIsNamedAboveTheField(language: Language, text: String) async throws {
+    func nonexistentChannelIsReportedAboveSearchField(language: Language, text: String) async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let tab = Tab(server, .twitch, language)
@@ -282,7 +282,7 @@ struct TwitchPageTests {
         try await tab.wait(for: "Not signed in")
     }
 
-    @Test func pendingSignInIsSharedByLanguages() async throws {
+    @Test func englishAndItalianPagesShareSignIn() async throws {
         let server = try await serverWithClock()
         defer { server.stop() }
         let (english, italian) = (Tab(server, .twitch), Tab(server, .twitch, .italian))

@@ -81,7 +81,7 @@ struct UserFilesTests {
         #expect(tab.pictures.isEmpty)
     }
 
-    @Test func peopleOfFolderArePlayedWithTheirPictures() async throws {
+    @Test func gameUsesPeopleAndPicturesOfFolder() async throws {
         defer { removeFolder() }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let names = ["ada", "bea", "carl", "dora", "emil", "fay"]

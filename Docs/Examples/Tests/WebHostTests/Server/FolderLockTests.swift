@@ -11,7 +11,7 @@ struct FolderLockTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test func secondProgramReportsAddressOfRunningOne() throws {
+    @Test func errorOfSecondProgramContainsAddressOfFirst() throws {
         let first = try #require(try PlayerFiles(in: folder.url).lock())
         let second = try PlayerFiles(in: folder.url)
         let early = #expect(throws: FolderLock.Held.self) { try second.lock() }

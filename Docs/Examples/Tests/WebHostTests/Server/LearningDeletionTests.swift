@@ -56,7 +56,7 @@ struct LearningDeletionTests {
         #expect(game.actions == [.forgetAllLessons])
     }
 
-    @Test func secondDeletionMakesFirstFinal() async {
+    @Test func firstDeletionCannotBeUndoneAfterSecond() async {
         let app = app(on: results)
         await app.perform(.press("forget-\(FaceID.fixture(1))"))
         #expect(!app.page.contains("forget-\(FaceID.fixture(1))") && app.page.contains("forget-\(FaceID.fixture(2))"))

@@ -37,7 +37,7 @@ struct PlayerFilesTests {
         #expect(await later.game("recall", of: ada) == nil)
     }
 
-    @Test func savesOfOneGameKeepTheirOrder() async throws {
+    @Test func lastSavedStateOfGameIsRead() async throws {
         let files = try PlayerFiles(in: folder.url)
         for number in 0..<50 {
             files.save(SavedGame(isRunning: false, game: Data("\(number)".utf8)), as: "quiz", of: ada)
@@ -111,7 +111,7 @@ struct PlayerFilesTests {
         withExtendedLifetime(folder) {}
     }
 
-    @Test func pageReportsFailedSaveOfGame() async throws {
+    @Test func failedSaveIsShownOnPage() async throws {
         // A file stands where the folder of the player should be.
         let files = try PlayerFiles(in: folder.url)
         let place = folder.url.appending(path: "players/\(ada.text)")
@@ -140,7 +140,7 @@ struct PlayerFilesTests {
         #expect(!lists.html.contains("Questa partita"))
     }
 
-    @Test func folderThatCannotBeWrittenIsNamed() throws {
+    @Test func errorContainsPathOfUnusableFolder() throws {
         let file = folder.file("file")
         try Data().write(to: file)
         let error = #expect(throws: PlayerFiles.Unusable.self) { try PlayerFiles(in: file) }

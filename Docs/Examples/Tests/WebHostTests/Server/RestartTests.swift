@@ -176,7 +176,7 @@ struct RestartTests {
         }
     }
 
-    @Test func droppedPlayersGameIsRestoredFromFiles() async throws {
+    @Test func gameRemovedFromMemoryIsRestoredFromFile() async throws {
         var settings = ServerSettings.unhurried
         settings.players = 1
         try await serve(settings) { server in
@@ -190,7 +190,7 @@ struct RestartTests {
         }
     }
 
-    @Test func gameFromOtherQuizFileIsNotContinued() async throws {
+    @Test func savedGameContinuesOnlyWithItsQuizFile() async throws {
         try await serve { try await startRecall(Tab($0, .recall), words: ["class"]) }
         var settings = ServerSettings.unhurried
         let file = folder.file("own.json")

@@ -27,7 +27,7 @@ struct UndoTests {
     static let offer = /<div class="undo" role="status"><p>Game ended.<\/p><form/
     static let noOffer = "<div class=\"undo\" role=\"status\"></div>"
 
-    @Test func undoRestoresResetGame() async throws {
+    @Test func undoRestoresGameAfterReset() async throws {
         let server = try await serverWithClock()
         defer { server.stop() }
         let tab = Tab(server, .recall)
@@ -47,7 +47,7 @@ struct UndoTests {
     }
 
     @Test(arguments: [("guess", "enum"), ("typed", "enum"), ("do", "pause"), ("do", "hint(row: nil)")])
-    func actionFromOlderPageKeepsUndoOffer(name: String, value: String) async throws {
+    func undoOfferRemainsAfterActionFromOutdatedPage(name: String, value: String) async throws {
         let server = try await serverWithClock()
         defer { server.stop() }
         let (tab, other) = (Tab(server, .recall), Tab(server, .recall))
@@ -91,7 +91,7 @@ struct UndoTests {
         #expect(tab.html.contains("1/50"))
     }
 
-    @Test func nextActionMakesGameEndFinal() async throws {
+    @Test func nextActionEndsUndoOffer() async throws {
         let server = try await serverWithClock()
         defer { server.stop() }
         let tab = Tab(server, .recall)
@@ -162,7 +162,7 @@ struct UndoTests {
             }, keep: keep)
     }
 
-    @Test func expiredUndoOfferRemovesSavedGameWithoutPage() async throws {
+    @Test func savedGameIsRemovedWhenUndoOfferExpires() async throws {
         let (saves, save) = AsyncStream.makeStream(of: SavedGame?.self)
         let app = recallApp { save.yield($0) }
         await app.load()
@@ -287,7 +287,7 @@ struct UndoTests {
         #expect(italian.html.contains("1/50"))
     }
 
-    @Test func openPageRedirectsToLanguageOfGame() async throws {
+    @Test func englishPageIsRedirectedToItalianGame() async throws {
         let server = try await serverWithClock()
         defer { server.stop() }
         let tab = Tab(server, .recall)

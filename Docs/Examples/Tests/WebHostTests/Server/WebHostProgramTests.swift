@@ -91,7 +91,7 @@ struct WebHostProgramTests {
         #expect(port.status == 1 && port.errors.contains("Another program uses the port."))
     }
 
-    @Test func programReportsMissingPictureUnusableFolderAndProxy() async throws {
+    @Test func programExplainsEachProblemAtStart() async throws {
         defer { removeFolder() }
         try Data("name,picture\nAda Borg,ada.png\n".utf8).write(to: folder.appending(path: "people.csv"))
         // A server that a proxy hides is of no use, so the program ends.

@@ -228,7 +228,7 @@ struct WebServerTests {
         }
     }
 
-    @Test func menuLinksToEachAppWithPicture() async throws {
+    @Test func menuHasLinkAndIconForEachApp() async throws {
         let server = try await WebServer.start()
         defer { server.stop() }
         let tab = Tab(server, .recall, .italian)
@@ -347,7 +347,7 @@ struct WebServerTests {
         #expect(try await part.status == .ok)
     }
 
-    @Test func loadedPageIsSentAtOnce() async throws {
+    @Test func wholePageIsSentWithoutWaiting() async throws {
         // The clock of the server stands, so a page that waits is never sent.
         let clock = ManualClock()
         let server = try await WebServer.start(.unhurried, time: clock.timeSource)
