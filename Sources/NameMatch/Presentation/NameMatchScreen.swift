@@ -26,7 +26,8 @@ public enum NameMatchScreen: Hashable, Sendable {
         case start(NameMatchMode)
         /// Shows another hint about the name in a typed round.
         case hint
-        /// Ends the introduction of the person with this face.
+        /// Ends the introduction of the person with this face, or is ignored until the person has been shown for 0.3
+        /// seconds.
         case next(after: FaceID)
         /// Deletes what the player has learned about the person with this face.
         case forgetLessons(about: FaceID)

@@ -11,9 +11,8 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: ComparedLoader
 
     /// Creates a subject from closures, each of which makes a loader whose source of data is in one situation.
     ///
-    /// Each closure returns a loader whose source is in one situation. In `delivering`, the source has the given
-    /// content. In `unreachable`, the source cannot be reached. In `givenNonsense`, the source returns malformed
-    /// content. In `neverAnswered`, the source does not respond.
+    /// In `delivering`, the source has the given content. In `unreachable`, the source cannot be reached. In
+    /// `givenNonsense`, the source returns malformed content. In `neverAnswered`, the source does not respond.
     public init(
         delivering: @escaping @Sendable (Content) async throws -> Loader,
         unreachable: @escaping @Sendable () async throws -> Loader,

@@ -4,6 +4,8 @@ import PlayhouseCore
 /// The readout of a game's clock, as text and as spoken words.
 public struct ClockReadout: Hashable, Sendable {
     /// The text to show, such as `04:31`.
+    ///
+    /// The time is rounded up to whole seconds: 49.7 seconds are shown as `00:50`.
     public var text: String
     /// The words to speak, such as `4 minutes, 31 seconds`.
     public var spoken: String

@@ -90,8 +90,9 @@ public final class RecordSaver {
 
     /// Waits until the results so far are saved or their saves have failed.
     ///
-    /// A save that failed before this call is repeated once. Before the process ends, apply the input `.wake` to the
-    /// play and then call this function, because the time limit may have passed.
+    /// Earlier reads, and the deletion of damaged records, have ended then, too. A save that failed before this call is
+    /// repeated once. Before the process ends, apply the input `.wake` to the play and then call this function, because
+    /// the time limit may have passed.
     public func resultSaved() async {
         saveAgain()
         _ = await last?.value

@@ -1,4 +1,6 @@
 /// A rule that a question breaks.
+///
+/// In a loader of your own, `LoadError.invalidData(InvalidData(error))` reports it with its place in the JSON.
 public enum RecallQuestionError: Error, Hashable, Sendable {
     /// The place of a text in the list of answers that was passed to the initialiser.
     public struct Place: Hashable, Sendable {

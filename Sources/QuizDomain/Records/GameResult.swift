@@ -37,6 +37,8 @@ public struct GameResult: Hashable, Sendable, Identifiable {
     private let isTieByWrong: Bool?
 
     /// The date when the game ended, to the millisecond.
+    ///
+    /// If the time ran out while the device slept, this is the date when the app noticed it.
     public var date: Date { Date(timeIntervalSince1970: Double(endedAt) / 1_000) }
 
     /// The playing time, to the millisecond, or `nil` if the game does not measure it.

@@ -65,7 +65,8 @@ extension HTTPField: RedactedValue {
 
 /// The fields of a request or response, in order.
 ///
-/// A name may occur more than once. Finding a name takes time proportional to the number of fields, which is small.
+/// A name may occur more than once. Two collections are equal if they have equal fields in the same order. Finding a
+/// name takes time proportional to the number of fields, which is small.
 public struct HTTPFields: Hashable, Sendable {
     private var storage: [HTTPField]
 

@@ -59,7 +59,8 @@ public final class FaultInjectingHTTPClient: HTTPClient {
 /// Each run gets a new client, which injects one fault into one call: first into call number 0, then into number 1, and
 /// so on until the body makes no call with that number. So the last run for each fault has no fault. In the body,
 /// verify that a failed call leaves no partial state. If the body throws an error, ``SweepError`` is thrown with the
-/// fault and the number of the call.
+/// fault and the number of the call. An expectation that fails in the body does not name them, so use `#require` or
+/// `XCTUnwrap` there.
 public func sweepingFaults(
     _ faults: [Fault] = Fault.all, over client: () -> any HTTPClient, callLimit: Int = 1_000,
     isolation: isolated (any Actor)? = #isolation, _ body: (FaultInjectingHTTPClient) async throws -> Void

@@ -25,7 +25,15 @@ struct RecordedExchange: Sendable {
     ///
     /// The fields are not compared, because they differ between systems.
     func differences(from other: HTTPRequest) -> [String] {
-        RequestMatcher.request(request.method, request.address).differences(from: other) + bodyDifference(from: other)
+        let address = address(servedAt: other.baseOnThisMachine)
+        return RequestMatcher.request(request.method, address).differences(from: other) + bodyDifference(from: other)
+    }
+
+    /// Returns the address of the request on the loopback server with the given base, or its own address without one.
+    private func address(servedAt base: String?) -> String {
+        guard let base else { return request.address }
+        let parts = request.address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        return "\(base)/\(parts.count > 3 ? parts[3] : "")"
     }
 
     private func bodyDifference(from other: HTTPRequest) -> [String] {

@@ -6,7 +6,9 @@ public import RemoteLoading
 ///
 /// The recording is a file of the format HAR 1.2, which a ``RecordingHTTPClient``, a browser or another tool has
 /// written. An entry answers a request with the same method, address and body. The order of query items with different
-/// names does not matter, nor does the order of the members of a JSON body. Fields are not compared.
+/// names does not matter, nor does the order of the members of a JSON body. Fields are not compared. In a request to
+/// this machine, scheme, host and port are not compared either, so that a ``LoopbackHTTPServer`` can serve the
+/// recording of any host.
 ///
 /// Each entry is used once. Equal requests get their entries in the order of the file. If no entry is left for a
 /// request, it fails with `TransportError.other(code: 0)`, and is an issue. An entry that was never used is an issue
@@ -15,7 +17,7 @@ public import RemoteLoading
 /// The entries of a failed request, which have the status 0, throw the recorded error, or
 /// `TransportError.connectionLost` if the tool has recorded none.
 ///
-/// The client is also a handler, so that a ``LoopbackHTTPServer`` can serve the recording over a real connection.
+/// The client is also a handler: pass it to a ``LoopbackHTTPServer`` to serve the recording over a real connection.
 public final class ReplayingHTTPClient: HTTPClient, HTTPHandler, VerifiableDouble {
     private struct Entry {
         let exchange: RecordedExchange

@@ -34,7 +34,7 @@ public struct ServiceDrift: Hashable, Sendable, CustomStringConvertible {
 ///     recording without dates is a difference.
 ///   - time: The source of the current date.
 ///   - prepare: A closure that completes a request, for example with a credential that the recording masks, or returns
-///     `nil` to skip it.
+///     `nil` to skip it. The request lacks the fields that the recording masks.
 public func serviceDrift(
     between recording: URL, and double: some HTTPHandler, secrets: [RecordedSecret] = [],
     optionalMembers: Set<String> = [], maximumAge: Int? = nil, time: any TimeProviding = .system,

@@ -17,7 +17,7 @@ extension URLSessionConfiguration {
     ///
     /// Pass any client: a ``HTTPClientStub``, a ``HTTPClientSpy``, a ``ReplayingHTTPClient``, or one with faults. The
     /// client gets the fields that the code has set, and none that a session adds when it sends a request, such as
-    /// `Content-Length`. Cancelling a `URLSessionTask` cancels the call of the client.
+    /// `Content-Length`. They are sorted by name. Cancelling a `URLSessionTask` cancels the call of the client.
     ///
     /// An error of the client becomes the `URLError` that `URLSession` would throw. `TransportError.other(code:)`
     /// becomes the `URLError` with this code, or `URLError.resourceUnavailable` if there is none. So a request without

@@ -86,7 +86,7 @@ public final class SignInSession: ScreenModel {
 
     /// Validates a stored sign-in now and every hour.
     ///
-    /// Call this function when the app is launched.
+    /// Call this function when the app is launched. It returns after the first validation.
     ///
     /// Without a connection, the stored sign-in counts as valid until the service refuses it. If the store cannot be
     /// read, for example because the device is locked, the screen shows the error until a later validation succeeds. A

@@ -13,6 +13,7 @@ extension ListScreen where Element == StreamedGame {
                 spoken: "\(number + 1). Game \(number), \(viewers.spoken)",
                 pictureDescription: "Box art of Game \(number)")
             row.viewers = viewers
+            row.image = StreamedGame.fixture(number).art?.url(width: 285, height: 380)
             return row
         }
         var title = "Top games"
@@ -33,6 +34,7 @@ extension ListScreen where Element == LiveStream {
                 pictureDescription: "Preview of Streamer_\(number)’s stream")
             row.duration = Readout("45 min", spoken: "live for 45 minutes")
             row.language = "English"
+            row.image = LiveStream.fixture(number).preview?.url(width: 440, height: 248)
             return row
         }
         return StreamsScreen(.game(game.id, name: game.name), phase, game.name, rows, whenEmpty: "No streams")

@@ -191,21 +191,18 @@ import Testing
     }
 
     @Test func recordingIsServedOverRealConnection() async throws {
-        try await record([get("/x")], by: InProcessHTTPClient { _ in .text("a") })
-        let text = String(decoding: try #require(file.content), as: UTF8.self)
-        try await withServer(
-            ClosureHandler { _ in .status(.notFound) }, options: .init(environment: [:])
-        ) { other in
-            let replay = try ReplayingHTTPClient.reading(
-                text.replacing("https://a.test", with: other.baseAddress))
-            other.stop()
-            try await other.waitUntilOver()
-            let server = try await LoopbackHTTPServer.start(replay, port: other.port, options: .init(environment: [:]))
-            defer { server.stop() }
-            let request = try HTTPRequest(.get, parsing: server.address("/x"))
-            #expect(try await URLSessionHTTPClient().send(request).body == Data("a".utf8))
-            #expect(try await URLSessionHTTPClient().send(request).status.code == 502)
-            #expect(replay.report().issues.map(\.kind) == ["exhausted recording"])
+        let requests = [try get("/x?page=1"), try HTTPRequest(.get, parsing: "https://a.test")]
+        try await record(requests, by: InProcessHTTPClient { .text($0.url.path()) })
+        let replay = try ReplayingHTTPClient(file.url)
+        try await withServer(replay, options: .init(environment: [:])) { server in
+            let send = { (path: String) in
+                try await URLSessionHTTPClient().send(HTTPRequest(.get, parsing: server.address(path)))
+            }
+            let paths = ["/", "/x?page=1", "/x?page=1", "/x?page=2"]
+            var codes: [Int] = []
+            for path in paths { codes.append(try await send(path).status.code) }
+            #expect(codes == [200, 200, 502, 502])
+            #expect(replay.report().issues.map(\.kind) == ["exhausted recording", "unexpected request"])
         }
     }
 

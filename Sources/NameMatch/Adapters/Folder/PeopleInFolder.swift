@@ -18,7 +18,7 @@ public struct PeopleInFolder: Hashable, Sendable {
 
     /// A line that is not used.
     public struct Problem: Hashable, Sendable {
-        /// The number of the first line of the row. The header is usually line 1.
+        /// The number of the first line of the row, counted from 1 with the header.
         public let line: Int
         /// The reason why the line is not used.
         public let flaw: Flaw
