@@ -9,9 +9,9 @@ public import Testing
 /// fails with a message that contains its name. Its pending calls, sleeps and waits end, and the next test is admitted.
 /// If the last tests of a run hang although they were cancelled, the process ends with a failure.
 ///
-/// Swift Testing starts all tests at once, so on a busy machine, each of many tests gets little processor time. Add the
-/// trait to each top-level suite, and to each test outside of a suite. Do not combine it with `.timeLimit`, which
-/// includes the wait for admission, and still waits for the end of the test when it has expired.
+/// Swift Testing starts all tests at the same time, so on a busy machine, each of many tests gets little processor
+/// time. Add the trait to each top-level suite, and to each test outside of a suite. Do not combine it with
+/// `.timeLimit`, which includes the wait for admission, and still waits for the end of the test when it has expired.
 public struct BoundedTests: TestTrait, SuiteTrait, TestScoping {
     private let timeout: Timeout
     private let gate: TestGate

@@ -18,6 +18,6 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension TimeSource {
-    /// The current moment, for an input of a play.
+    /// The current moment, to pass to a play with an input.
     public var moment: Moment { Moment(elapsed: elapsed(), date: date()) }
 }

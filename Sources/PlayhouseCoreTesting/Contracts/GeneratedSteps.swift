@@ -71,7 +71,7 @@ struct StepSequence<Step: Sendable>: Sendable {
         }
     }
 
-    /// Removes steps from a sequence, first many at once and at last single ones, as long as there is a violation.
+    /// Removes steps from a sequence, first many together and at last single ones, as long as there is a violation.
     func shortest(of steps: [Step], with flaw: String) async -> (steps: [Step], flaw: String) {
         var (shortest, left) = ((steps: steps, flaw: flaw), Self.attempts)
         var width = max(1, steps.count / 2)

@@ -15,7 +15,8 @@ public import struct PlayhouseCore.StoreError
 ///   a game has no record.
 /// - Read the old record and store the new one in one step that no other call interrupts, not even one for another key.
 /// - Record a result even if the calling task is cancelled, because the game was played.
-/// - ``forgetAll()`` deletes all records, however often it is called. Later results are recorded as usual.
+/// - ``forgetAll()`` deletes all records, however often it is called. Later results are recorded as usual. If the
+///   records cannot be deleted, the function throws an error, which the screen shows.
 ///
 /// A store that keeps records in a place such as a file must also meet these requirements:
 /// - Every store of the same place has the same records, also after the next launch. Several open stores lose no

@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// Several things can happen at once, for example a wrong guess and the last ten seconds. Code that must not miss one
-/// handles all new ``RecallScreen/events`` instead of the last ``RecallScreen/event``:
+/// Several things can happen at the same time, for example a wrong guess and the last ten seconds. Code that must not
+/// miss one handles all new ``RecallScreen/events`` instead of the last ``RecallScreen/event``:
 ///
 /// ```swift
 /// for event in screen.events where event.number > handled { play(event.kind) }

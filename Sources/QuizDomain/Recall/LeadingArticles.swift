@@ -1,6 +1,6 @@
 /// The articles of one language that a player may put before an answer or omit.
 public struct LeadingArticles: Hashable, Sendable {
-    /// The articles in folded form.
+    /// The grammatical articles, such as `the`, in folded form.
     ///
     /// An article that ends in an apostrophe needs no space after it.
     public let words: [String]

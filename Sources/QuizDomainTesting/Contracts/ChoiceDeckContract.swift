@@ -81,7 +81,7 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
 enum DeckStep: Sendable {
     /// A call whose page is dealt.
     case next
-    /// A call whose page is not dealt, for example because the game ended before the page arrived.
+    /// A call that repeats the one after a number of pages, for example because the game ended before its page arrived.
     case repeatedCall(after: Int)
     /// A call whose task is cancelled before or during the call.
     case cancelledCall(isBegun: Bool)

@@ -71,7 +71,7 @@ extension HTTPClientContract {
         playing: { subject, steps in
             let handler = ExchangeHandler(steps.flatMap { $0 })
             let route = try await subject.make(handler)
-            // The exchanges of one step are made at once.
+            // The exchanges of one step are made at the same time.
             for exchanges in steps {
                 let requests = try exchanges.map { try $0.request(to: route.base) }
                 let results = await concurrently(requests.count) { ($0, await route.client.outcome(requests[$0])) }

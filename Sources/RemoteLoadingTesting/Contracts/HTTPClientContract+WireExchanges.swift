@@ -4,7 +4,7 @@ import RemoteLoading
 
 /// A generated exchange, and the way in which the server sends its response.
 private struct WireExchange: Sendable, CustomStringConvertible {
-    /// The largest number of exchanges at once.
+    /// The largest number of exchanges at the same time.
     static let mostAtOnce = 4
 
     let exchange: GeneratedExchange
@@ -65,7 +65,7 @@ extension HTTPClientContract {
                 sink: unreportedIssues)
             defer { server.stop() }
             let client = subject.client(bodyLimit: 1 << 24)
-            // The exchanges of one step are made at once.
+            // The exchanges of one step are made at the same time.
             for exchanges in steps {
                 let requests = try exchanges.map { try $0.exchange.request(to: server.baseAddress) }
                 let flaws = await concurrently(requests.count) { number in

@@ -91,7 +91,7 @@ extension ImageLoadingContract {
         return image.info == info ? nil : "has the info \(image.info) instead of \(info)"
     }
 
-    /// Loads an image several times at once, and returns the first difference from what the page promises.
+    /// Loads an image several times concurrently, and returns the first difference from what the page promises.
     private static func flaw(of subject: Subject, _ response: ImageResponse) async throws -> String? {
         let (loader, url) = try await subject.make(.answering(response.response))
         for outcome in await concurrently(response.calls, { _ in await load(loader, url) }) {

@@ -8,4 +8,10 @@ extension HTTPRequest {
         let parts = address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         return parts.count >= 3 ? parts[0...2].joined(separator: "/") : nil
     }
+
+    /// The path and the query of the address, with `/` for an empty path.
+    var addressBelowHost: String {
+        let rest = address.drop { $0 != ":" }.dropFirst(3).drop { !"/?#".contains($0) }
+        return rest.hasPrefix("/") ? String(rest) : "/\(rest)"
+    }
 }

@@ -63,30 +63,24 @@ public enum JSONValue: Hashable, Sendable, Codable {
 }
 
 extension JSONValue {
-    /// Returns the path of the first difference from another value, or `nil` if the values are equal.
+    /// Returns the path of a member or an element that differs from that of another value, or is missing in one.
     ///
-    /// The order of members does not matter. The path is empty if the whole values differ.
-    func firstDifference(from other: JSONValue, at path: String = "") -> String? {
-        let (parts, others) = (self.parts, other.parts)
-        guard self != other else { return nil }
-        guard let parts, let others else { return path }
-        let steps = Set(parts.keys).union(others.keys).sorted { ($0.count, $0) < ($1.count, $1) }
-        for step in steps where parts[step] != others[step] {
-            let place = path.isEmpty ? step : "\(path).\(step)"
-            guard let part = parts[step], let other = others[step] else { return place }
-            return part.firstDifference(from: other, at: place)
+    /// Returns `nil` if the values are equal, or if they have no members or elements to compare.
+    func firstDifference(from other: JSONValue) -> String? {
+        let place: (String, JSONValue?, JSONValue?)?
+        switch (self, other) {
+        case (.object(let members), .object(let others)):
+            let names = Set(members.keys).union(others.keys).sorted()
+            place = names.first { members[$0] != others[$0] }.map { ($0, members[$0], others[$0]) }
+        case (.array(let elements), .array(let others)):
+            let index = zip(elements, others).prefix { $0 == $1 }.count
+            guard index < max(elements.count, others.count) else { return nil }
+            place = ("[\(index)]", elements.dropFirst(index).first, others.dropFirst(index).first)
+        default: return nil
         }
-        return path
-    }
-
-    /// The members of an object or the elements of an array, by the steps of a path, or `nil` for any other value.
-    private var parts: [String: JSONValue]? {
-        switch self {
-        case .object(let members): members
-        case .array(let elements):
-            Dictionary(uniqueKeysWithValues: elements.enumerated().map { ("\($0)", $1) })
-        case .null, .bool, .number, .string: nil
-        }
+        guard let (step, own, other) = place else { return nil }
+        guard let own, let other, let rest = own.firstDifference(from: other) else { return step }
+        return step + (rest.hasPrefix("[") ? "" : ".") + rest
     }
 }
 

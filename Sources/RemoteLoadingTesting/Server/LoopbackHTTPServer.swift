@@ -10,11 +10,11 @@ public import RemoteLoading
 ///
 /// The body of a GET or HEAD request is read and discarded.
 ///
-/// The server serves at most 64 connections at once. Further clients wait until another connection ends or the process
-/// has free file descriptors. The server closes a connection that has sent nothing for 60 seconds of real time, unless
-/// a handler is running or a fault keeps the connection open. While a client waits for a connection, the server closes
-/// the connection whose request head has been incomplete for the longest time, if that is at least ten seconds on its
-/// time source.
+/// The server serves at most 64 connections at the same time. Further clients wait until another connection ends or the
+/// process has free file descriptors. The server closes a connection that has sent nothing for 60 seconds of real time,
+/// unless a handler is running or a fault keeps the connection open. While a client waits for a connection, the server
+/// closes the connection whose request head has been incomplete for the longest time, if that is at least ten seconds
+/// on its time source.
 ///
 /// Call `stop()` at the end of a test, for example with `defer { server.stop() }` after the start. Swift may release a
 /// server after its last use in the code, even if clients still need it. A server that is released before it was

@@ -7,7 +7,7 @@ struct OpenTriviaDeck: ChoiceDeck {
     private struct Page: Sendable {
         /// The reason for the amount of a query.
         enum Size: Sendable {
-            /// The host has requested this amount.
+            /// The amount is the one that the app has requested.
             case asRequested
             /// The amount is the number of questions in the category.
             case wholeCategory

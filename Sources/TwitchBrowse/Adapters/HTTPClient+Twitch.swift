@@ -40,7 +40,7 @@ private struct TwitchRateLimitedClient<Client: HTTPClient, Limited: HTTPClient>:
 extension RateLimiter {
     /// Returns a limiter that pauses after a 429 until the rate limit of Twitch is reset, for a minute at most.
     ///
-    /// There is no gap between calls, because Twitch permits 800 in a minute, and all at once.
+    /// There is no gap between calls, because Twitch permits 800 in a minute, even all of them at the same time.
     public static func twitch(time: any TimeProviding = .system) -> RateLimiter {
         RateLimiter(spacing: .zero, time: time)
     }

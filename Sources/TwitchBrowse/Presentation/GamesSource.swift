@@ -14,7 +14,7 @@ struct GamesSource: ListSource {
         return try await catalog.searchGames(text, limit: limit)
     }
 
-    /// Counts the viewers of all games at once.
+    /// Counts the viewers of all games concurrently.
     func complete(_ games: [StreamedGame], receive: @MainActor @Sendable ([StreamedGame]) -> Void) async {
         await withTaskGroup(of: StreamedGame?.self) { group in
             for game in games {

@@ -135,13 +135,13 @@ public final class SignInSession: ScreenModel {
         progress = .pending
         validation?.cancel()
         let result = await Result.catching { [device] () async throws(LoadError) in try await device.signOut() }
-        validation?.cancel()  // a list may have begun another one
         settled = .signedOut
         if case .failure(let error) = result { settled = .signOutFailed(error) }
         // If another sign-in began while the store was being cleared, the code of that sign-in stays on screen.
         guard !loading.isLoading else { return }
         show(settled)
-        if settled != .signedOut { validateHourly() }
+        // A list may have started a validation in the meantime.
+        if settled == .signedOut { validation?.cancel() } else { validateHourly() }
     }
 }
 
@@ -301,9 +301,9 @@ extension SignInSession {
         }
     }
 
-    /// Validates the sign-in at once, because the service has refused to renew its token for a list.
+    /// Validates the sign-in at once, because a list got no token.
     private func validateAfterRefusal() {
-        guard case .signedIn = settled, !loading.isLoading else { return }
+        guard validation != nil, settled != .signedOut, !loading.isLoading else { return }
         validateHourly(from: time.elapsed())
     }
 

@@ -125,7 +125,7 @@ struct LoopbackHTTPServerLimitTests {
 
     #if os(macOS) || os(Linux)  // Exit tests need a system on which a process may start another.
     /// The limit on descriptors is that of the whole process, so the test runs in a process of its own.
-    @Test func connectionIsAcceptedOnceDescriptorsAreFreeAgain() async {
+    @Test func connectionIsAcceptedWhenDescriptorsAreFreeAgain() async {
         await #expect(processExitsWith: .success) {
             let server = try await LoopbackHTTPServer.serving(timeout: .exhausted)
             defer { server.stop() }
