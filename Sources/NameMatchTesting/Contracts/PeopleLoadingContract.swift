@@ -20,7 +20,7 @@ public enum PeopleLoadingContract {
         let unknown: @Sendable (Exclusion.Reason) -> Bool
         package let timeout: Timeout
 
-        /// Creates a subject from one factory for each situation of the loader's source.
+        /// Creates a subject from several factories, one for each situation of the loader's source.
         ///
         /// The source of `delivering` must contain the given rows: for each row, the identifier, both names, the job
         /// title, and the address and the identifier of the picture. Every row has the type of a person, and no row has

@@ -39,7 +39,7 @@ extension RecallPlay {
         return verdict
     }
 
-    /// Adds the answers at the beginning of typed text, and returns their verdicts and the text after them.
+    /// Takes answers from the beginning of typed text, and returns their verdicts and the rest of the text.
     ///
     /// ``RecallGame/addTyped(_:afterPause:at:)`` has the rules. Text that is an answer and can become another one is
     /// taken when the player pauses typing. Without a game, nothing is taken. Carry out ``takeEffects()`` afterwards.

@@ -17,7 +17,7 @@ package enum TokenRequest: Hashable, Sendable {
     /// The associated value is the highest number that was used before the request, by a token or by
     /// ``AuthorizationRule/forget()``. Only a token with a higher number answers the request.
     case fetch(after: Int)
-    /// A request to renew the token with the number `generation`.
+    /// A request to renew the token whose number is `generation`.
     ///
     /// Calls whose requests are equal share one renewal. When the renewal has failed, later calls have a greater value
     /// of `failures`, so they do not join it but start another renewal.

@@ -36,7 +36,7 @@ public enum CredentialSourceContract {
         let unreachable: (@Sendable () async throws -> TestedSource)?
         package let timeout: Timeout
 
-        /// Creates a subject from one factory for each situation.
+        /// Creates a subject from several factories, one for each situation.
         ///
         /// - Parameters:
         ///   - signedIn: Makes a source with a credential, whose service grants at least two renewals.

@@ -45,7 +45,7 @@ extension LoopbackHTTPServer {
 }
 
 extension LoopbackHTTPServer.Exchange: CustomStringConvertible, CustomReflectable {
-    /// The numbers of the connection and the exchange, the request, and the outcome.
+    /// The request and the outcome, after the numbers of the connection and the exchange.
     public var description: String {
         let end = (ending.map(\.rawValue) ?? "in progress") + (clientClosedEarly ? ", client closed early" : "")
         return "exchange \(connection).\(number) \(request): \(end)"

@@ -214,7 +214,7 @@ import Testing
         #expect(try encoder.encode(Game.playing(.plainQuiz, page)) == encoder.encode(Game.playing(.plainQuiz, page)))
     }
 
-    @Test func questionDealtWhilePausedAndWaitingIsRestored() throws {
+    @Test func questionDealtDuringPauseIsRestored() throws {
         var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(1))

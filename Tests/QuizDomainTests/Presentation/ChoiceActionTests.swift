@@ -180,7 +180,7 @@ import Testing
         try await until { session.screen.event == GameEvent(.optionsRemoved, number: 1) }
     }
 
-    @Test func menuKeepsNewRecordEventOfResults() async throws {
+    @Test func menuStillHasEventForNewRecord() async throws {
         await records.record(.fixture(score: -1), for: .fixture())
         let session = try session(try ChoiceRules(), questions: 1)
         await session.start()

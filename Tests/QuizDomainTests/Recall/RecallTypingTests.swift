@@ -95,7 +95,7 @@ import Testing
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func typingFoundAnswerAgainIsIgnored() {
+    @Test func answerTypedAgainIsIgnored() {
         var game = game(["int", "interface"])
         _ = game.add("int", at: .zero)
         #expect(game.addTyped("int", at: .zero).verdicts.last == nil)

@@ -111,7 +111,7 @@ import Testing
 
     // MARK: For tests
 
-    @Test func scriptedResponsesAreSentOnceDespiteRateLimit() async throws {
+    @Test func scriptedResponseIsSentExactlyOnceDespiteRateLimit() async throws {
         let service = FakeOpenTriviaClient(on: clock) { $0.gap = .seconds(5) }
         service.fake.answerNext(with: .status(500), .text("<html>"))
         #expect(try await service.response("api.php?amount=1").status == 500)

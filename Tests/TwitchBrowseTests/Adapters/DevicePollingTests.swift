@@ -40,7 +40,7 @@ import Testing
         #expect(polling.step == .ask(at: .seconds(25)))
     }
 
-    @Test func secondConsecutiveInvalidCodeResponseEndsPolling() {
+    @Test func twoInvalidCodeResponsesInSuccessionEndPolling() {
         var polling = polling()
         polling.take(.invalidCode, at: .seconds(5))
         polling.take(.invalidCode, at: .seconds(10))

@@ -41,7 +41,9 @@ import TwitchBrowseTesting
         #expect(stream.labels == nil)
     }
 
-    @Test(arguments: OversizedJSONMember.all.indices) func oversizedMemberDropsOnlyItsStream(index: Int) async throws {
+    @Test(arguments: OversizedJSONMember.all.indices) func onlyStreamWithOversizedFieldIsDropped(index: Int)
+        async throws
+    {
         let other = Self.whole.replacing("40000000001", with: "2")
         for member in [
             OversizedJSONMember.all[index], OversizedJSONMember.all[index].replacing(#""x""#, with: #""tag_ids""#),
