@@ -229,6 +229,19 @@ import Testing
         #expect(play.screen().taken?.text == "Guinea")
     }
 
+    @Test(arguments: [(297, ["Guinea"]), (299, [])])
+    func lateWakeJudgesTypedTextAtEndOfPause(typed: Double, found: [String]) {
+        let question = RecallQuestion.fixture(answers: ["Guinea", "Guinea-Bissau"])
+        var play = RecallPlay(rules: .standard, typingPause: .seconds(2))
+        play.apply(.action(.load), at: at(0))
+        play.apply(.loaded(.success(RecallGame(question, rules: .standard))), at: at(0))
+        play.apply(.action(.start), at: at(0))
+        play.addTyped("Guinea", at: at(typed))
+        play.apply(.wake, at: at(308))
+        #expect(play.screen().found == found)
+        #expect(play.screen().clock?.text == "00:00")
+    }
+
     @Test func copiedPlayContinuesIndependently() {
         var play = loaded()
         play.apply(.action(.start), at: at(0))
