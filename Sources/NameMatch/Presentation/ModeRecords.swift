@@ -33,6 +33,11 @@ final class ModeRecords {
         onChange()
     }
 
+    /// Reads the records that are not known, and saves the results whose saves have failed.
+    func readIfUnknown() {
+        for record in records.values { record.readIfUnknown() }
+    }
+
     var isReading: Bool { records.values.contains { $0.status.isReading } }
     /// A Boolean value that indicates whether the result of a game is being saved.
     var isSaving: Bool { records.values.contains { $0.status.isSaving } }

@@ -89,7 +89,7 @@ public final class NameMatchSession: ScreenModel {
         return people.roster
     }
 
-    /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
+    /// The screens from now on, starting with the current one, for code without SwiftUI.
     public var screens: ScreenSequence<NameMatchScreen> { feed.screens }
 
     /// The current game, as a value to save, or `nil` if there is no game to continue.
@@ -110,9 +110,15 @@ public final class NameMatchSession: ScreenModel {
     /// In the menu, this function loads the people and the records. The lessons are loaded at the same time, and can
     /// arrive later: ``NameMatchMenu/progress`` is `nil` until then. In a game, the function retries a failed load, or
     /// waits for the load in flight.
+    ///
+    /// Each call in the menu loads the people again, for example after the list was corrected. If this fails, the
+    /// people of the last successful load can still be played with. A game and its results keep their people, and the
+    /// session keeps each loaded portrait, even if the picture has changed.
+    ///
+    /// A call during a game, such as a resumed one, reads the records that are not known yet.
     public func load() async {
         if let current, !current.isInMenu {
-            records?.saveAgain()
+            records?.readIfUnknown()
             guard await current.bringBack() else { return }
             return await current.rounds.load()
         }
@@ -156,7 +162,7 @@ public final class NameMatchSession: ScreenModel {
         await current.rounds.replayMissed()
     }
 
-    /// Chooses an option of the open round, which is a face or a name.
+    /// Chooses a face or a name among the options of the open round.
     ///
     /// In a typed round, every choice is ignored.
     @discardableResult
@@ -189,7 +195,7 @@ public final class NameMatchSession: ScreenModel {
         refresh()
     }
 
-    /// Pauses the game.
+    /// Pauses the game, or pauses it as soon as its first round is loaded.
     public func pause() {
         resumption?.cancel()
         current?.hold.pause()
@@ -256,6 +262,9 @@ public final class NameMatchSession: ScreenModel {
     }
 
     /// Returns to the menu, and quits a running game.
+    ///
+    /// The lessons of the game are kept, but its result is not recorded, unless a wrong choice or the last round had
+    /// ended the game already.
     public func quit() {
         endHold()
         if let current {

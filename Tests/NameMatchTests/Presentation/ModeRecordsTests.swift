@@ -16,11 +16,13 @@ import Testing
     private let store = HeldRecords()
     private let problem = StoreError(.busy, at: "here")
 
-    private func session(_ modes: [NameMatchMode] = [.practice, .timed]) -> NameMatchSession {
+    private func session(
+        _ modes: [NameMatchMode] = [.practice, .timed], resuming saved: SavedNameMatch? = nil
+    ) -> NameMatchSession {
         NameMatchSession(
             people: PeopleLoaderSpy(answering: .always(.fixture(count: 12))),
             images: ImageLoaderSpy(answering: .fixture()), modes: modes,
-            records: store, time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)))
+            records: store, time: clock.timeSource, chance: ChanceSource(SeededNumbers(seed: 1)), resuming: saved)
     }
 
     /// Plays a game that ends at its first choice, which is wrong, and waits for its results.
@@ -61,6 +63,22 @@ import Testing
         for call in 0..<2 { store.reading.complete(call, with: all) }
         try await until { session.screen.menu?.isLoading == false }
         #expect(session.screen.menu?.lines.map(\.best?.text) == ["Best: 3", "Best: 5"])
+    }
+
+    @Test func loadDuringResumedGameReadsRecordsOfAllModes() async throws {
+        let first = session()
+        await first.start(.practice)
+        let saved = try #require(first.savedGame)
+        let session = session(resuming: saved)
+        await session.load()
+        try await store.reading.waitForCalls(2)
+        let all = [
+            NameMatchMode.practice.recordKey: GameRecord.fixture(scores: 3),
+            NameMatchMode.timed.recordKey: .fixture(scores: 5),
+        ]
+        for call in 0..<2 { store.reading.complete(call, with: all) }
+        session.quit()
+        try await until { session.screen.menu?.lines.map(\.best?.text) == ["Best: 3", "Best: 5"] }
     }
 
     @Test func newRecordsReplaceDamagedRecordsOfAllModes() async throws {
