@@ -6,7 +6,8 @@ import PlayhouseCore
 /// A test prepares the answers, or completes each call itself.
 ///
 /// The spies of this package use this type, and spies for your own protocols can use it too. A spy without prepared
-/// answers suspends each call until the test completes or fails it.
+/// answers suspends each call until the test completes or fails it. To answer a call twice, or after its cancellation,
+/// is an issue.
 public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>: VerifiableDouble {
     private struct Call {
         let argument: Argument
@@ -55,8 +56,10 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     ///
     /// If no answer is left, a call fails with the error for unanswered calls, and is an issue. An answer that was
     /// never used is an issue too, unless the script is ``Script/optional()``. In a cancelled task, a call throws the
-    /// error for cancellation, is not recorded, and uses no answer.
+    /// error for cancellation, is not recorded, and uses no answer. The script replaces what was prepared before. The
+    /// unused answers of a replaced script are no issue.
     public func prepare(_ script: Script<Value, Failure>) {
+        choice.withLock { $0 = nil }
         let number = self.script.withLock { old in
             old = (script, old.number + 1)
             return old.number
@@ -69,8 +72,12 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         }
     }
 
-    /// Prepares a closure that answers each of the following calls by its argument.
+    /// Prepares a closure that gets the argument of each following call, and returns the answer to this call.
+    ///
+    /// The closure replaces what was prepared before. In a cancelled task, a call throws the error for cancellation,
+    /// and is not recorded.
     public func prepare(_ answer: @escaping @Sendable (Argument) -> Result<Value, Failure>) {
+        script.withLock { $0 = (nil, $0.number + 1) }
         choice.withLock { $0 = answer }
     }
 
@@ -92,8 +99,8 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
 
     /// Records a call, and returns its prepared answer or waits until the test answers it.
     ///
-    /// If the calling task is cancelled, the wait ends immediately. The journal records `text`, or the argument if
-    /// `text` is `nil`.
+    /// If the calling task is cancelled, the wait ends immediately. Without prepared answers, a call in a task that was
+    /// cancelled before is recorded, too. The journal records `text`, or the argument if `text` is `nil`.
     public func call(_ argument: Argument, as text: String? = nil) async throws(Failure) -> Value {
         if hasAnswers {
             guard !Task.isCancelled else { throw cancellation }
@@ -142,14 +149,16 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
 
     /// Ends the call that has the given number by returning a value.
     ///
-    /// The first call has the number 0.
+    /// The first call has the number 0. If there is no such call, or it was answered or cancelled before, the spy
+    /// records an issue.
     public func complete(_ number: Int, with value: Value, file: StaticString = #filePath, line: UInt = #line) {
         answer(number, with: .success(value), at: CallSite(file: file, line: line))
     }
 
     /// Ends the call that has the given number by throwing an error.
     ///
-    /// The first call has the number 0.
+    /// The first call has the number 0. If there is no such call, or it was answered or cancelled before, the spy
+    /// records an issue.
     public func fail(_ number: Int, with failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
         answer(number, with: .failure(failure), at: CallSite(file: file, line: line))
     }

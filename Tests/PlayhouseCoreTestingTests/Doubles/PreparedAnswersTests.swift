@@ -74,6 +74,17 @@ import Testing
         try spy.verify()
     }
 
+    @Test func lastPreparedAnswersCount() async throws {
+        let spy = Spy("Greeter", whenCancelled: .cancelled, whenNeverAnswered: .exhausted)
+        spy.prepare { _ in .success(1) }
+        spy.prepare(Script([.success(2)]))
+        #expect(try await spy.call("Ada") == 2)
+        spy.prepare(Script([.success(3)]))
+        spy.prepare { _ in .success(4) }
+        #expect(try await spy.call("Bob") == 4)
+        try spy.verify()
+    }
+
     @Test func answersCanBePreparedAfterFirstCalls() async throws {
         let spy = Spy("Greeter", whenCancelled: .cancelled, whenNeverAnswered: .exhausted)
         let first = Task { try await spy.call("Ada") }
