@@ -54,13 +54,16 @@ public final class FaultInjectingHTTPClient: HTTPClient {
     }
 }
 
-/// Runs a body once for each pair of a fault and a call that the body makes, and injects this fault into this call.
+/// Runs a closure repeatedly, to inject each fault once into each call that the closure makes.
 ///
 /// Each run gets a new client, which injects one fault into one call: first into call number 0, then into number 1, and
-/// so on until the body makes no call with that number. So the last run for each fault has no fault. In the body,
-/// verify that a failed call leaves no partial state. If the body throws an error, ``SweepError`` is thrown with the
-/// fault and the number of the call. An expectation that fails in the body does not name them, so use `#require` or
-/// `XCTUnwrap` there.
+/// so on until the closure makes no call with that number. So the last run for each fault has no fault. In the closure,
+/// verify that a failed call leaves no partial state. If the closure throws an error, ``SweepError`` is thrown with the
+/// fault and the number of the call. An expectation that fails in the closure does not name them, so use `#require` or
+/// `XCTUnwrap` there. A closure that makes more than `callLimit` calls is an error, too.
+///
+/// Calls that verify the state get the fault in later runs, so do not send them with the client of the run. If `client`
+/// returns a stub, mark its stubs as `optional()`, because a call that fails does not reach them.
 public func sweepingFaults(
     _ faults: [Fault] = Fault.all, over client: () -> any HTTPClient, callLimit: Int = 1_000,
     isolation: isolated (any Actor)? = #isolation, _ body: (FaultInjectingHTTPClient) async throws -> Void
@@ -76,12 +79,12 @@ public func sweepingFaults(
             }
             guard faulty.calls > call else { break }
             call += 1
-            guard call < callLimit else { throw SweepError(fault: fault, call: call, cause: EndlessSweep()) }
+            guard call <= callLimit else { throw SweepError(fault: fault, call: call, cause: EndlessSweep()) }
         }
     }
 }
 
-/// The error of a body that `sweepingFaults` ran, with the injected fault and the number of the affected call.
+/// The error that `sweepingFaults` throws, with the injected fault, the number of the affected call, and the cause.
 public struct SweepError: Error, CustomStringConvertible, LocalizedError {
     /// The fault that was injected.
     public let fault: Fault
@@ -89,16 +92,16 @@ public struct SweepError: Error, CustomStringConvertible, LocalizedError {
     ///
     /// The first call has the number 0.
     public let call: Int
-    /// The error that the body of `sweepingFaults` threw.
+    /// The error that the closure of `sweepingFaults` threw.
     public let cause: any Error
 
     /// The fault, the call and the cause in plain words.
-    public var description: String { "the body failed when call \(call) got \(fault): \(cause)" }
+    public var description: String { "the closure failed when call \(call) got \(fault): \(cause)" }
     /// The fault, the call and the cause in plain words.
     public var errorDescription: String? { description }
 }
 
-/// The cause of a ``SweepError`` if the body makes more calls than the limit.
+/// The cause of a ``SweepError`` if the closure makes more calls than the limit.
 package struct EndlessSweep: Error, Hashable, Sendable, CustomStringConvertible {
-    package var description: String { "the body makes more calls than the limit of the sweep" }
+    package var description: String { "the closure makes more calls than the limit of the sweep" }
 }

@@ -4,11 +4,11 @@ public import RemoteLoading
 
 /// The recording of a test, which answers from a file, or records the file again.
 ///
-/// The file is `Recordings/NAME.har` beside the test. If the environment variable `PLAYHOUSE_RECORD` is set, a real
-/// client answers instead, and the file is written at the end of the test. This never happens on a CI server. The same
-/// secrets are masked in both cases.
+/// The file is `Recordings/NAME.har` beside the test. If the environment variable `PLAYHOUSE_RECORD` is set to a value
+/// other than `0`, a real client answers instead, and the file is written at the end of the test, unless the test
+/// throws an error. This never happens on a CI server. The same secrets are masked in both cases.
 public final class TestRecording: HTTPClient {
-    /// The client that answers while a test records, unless the test passes another one.
+    /// The client that sends the requests to the network while a test records, unless the test passes another client.
     public static let realClient: @Sendable () -> any HTTPClient = { URLSessionHTTPClient().followingRedirects() }
 
     /// The recording of the current test, or a dummy that refuses all requests if the test has no recording.
@@ -34,7 +34,8 @@ public final class TestRecording: HTTPClient {
     init(
         _ file: URL, options: Options, environment: [String: String], site: CallSite
     ) throws(RecordingError) {
-        let isRecording = environment[Self.variable] != nil && !RecordingHTTPClient.isForbidden(in: environment)
+        let isWanted = !["", "0"].contains(environment[Self.variable] ?? "")
+        let isRecording = isWanted && !RecordingHTTPClient.isForbidden(in: environment)
         let path = file.path(percentEncoded: false)
         guard isRecording || FileManager.default.fileExists(atPath: path) else {
             let advice = "there is no such file; to record it, run the test with \(Self.variable)=1"

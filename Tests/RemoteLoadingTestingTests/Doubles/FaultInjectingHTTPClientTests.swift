@@ -106,7 +106,7 @@ import Testing
         }
         #expect(failure?.call == 0)
         #expect(failure?.fault == .error(.connectionLost))
-        let text = "the body failed when call 0 got the error connectionLost: connectionLost"
+        let text = "the closure failed when call 0 got the error connectionLost: connectionLost"
         #expect(failure?.description == text)
         #expect(failure?.localizedDescription == text)
     }
@@ -117,6 +117,15 @@ import Testing
         #expect(texts.allSatisfy { !$0.contains("Fault") && !$0.contains("(") })
     }
 
+    @Test func closureMayMakeAsManyCallsAsLimit() async throws {
+        var counts: [Int] = []
+        try await sweepingFaults([.empty], over: { InProcessHTTPClient { _ in .text("x") } }, callLimit: 3) { client in
+            for _ in 0..<3 { _ = try await client.send(Self.request) }
+            counts.append(client.calls)
+        }
+        #expect(counts == [3, 3, 3, 3])
+    }
+
     @Test func faultSweepBeyondCallLimitThrowsError() async {
         let failure = await #expect(throws: SweepError.self) {
             try await sweepingFaults([.empty], over: { InProcessHTTPClient { _ in .text("x") } }, callLimit: 3) {
@@ -125,6 +134,6 @@ import Testing
             }
         }
         #expect(failure?.cause is EndlessSweep)
-        #expect(failure?.description.hasSuffix("the body makes more calls than the limit of the sweep") == true)
+        #expect(failure?.description.hasSuffix("the closure makes more calls than the limit of the sweep") == true)
     }
 }

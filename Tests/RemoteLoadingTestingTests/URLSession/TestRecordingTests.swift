@@ -50,6 +50,15 @@ import Testing
         }
     }
 
+    @Test(arguments: ["", "0"])
+    func nothingIsRecordedIfVariableIsEmptyOrZero(value: String) async throws {
+        try await run(["PLAYHOUSE_RECORD": "1"]) { client in _ = try await client.send(get()) }
+        try await run(["PLAYHOUSE_RECORD": value]) { client in
+            let response = try await client.send(get())
+            #expect(response.body == Data("for masked-token".utf8))
+        }
+    }
+
     @Test func recordingOfFailedTestIsNotSaved() async throws {
         await #expect(throws: TransportError.notConnected) {
             try await run(["PLAYHOUSE_RECORD": "1"]) { client in
