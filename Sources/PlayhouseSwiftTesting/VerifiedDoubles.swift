@@ -22,7 +22,7 @@ public struct VerifiedDoubles: TestTrait, SuiteTrait, TestScoping {
         self.sink = sink
     }
 
-    /// Runs a test case, and reports the unread issues of its doubles.
+    /// Runs a test case, and then reports the issues of its doubles that no code has read.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
@@ -44,7 +44,7 @@ public struct VerifiedDoubles: TestTrait, SuiteTrait, TestScoping {
 
 extension CallJournal {
     fileprivate func attach(to test: Test) {
-        let lines = entries.isEmpty ? ["no double was called"] : entries
+        let lines = entries.isEmpty ? ["no call was recorded"] : entries
         Attachment.record(
             lines.joined(separator: "\n") + "\n", named: "calls of doubles.txt", sourceLocation: test.sourceLocation)
     }

@@ -149,7 +149,8 @@ extension ChoiceWording {
             case .refused(.signInNeeded): "Il servizio chiede di accedere."
             case .refused(.rateLimited): "Il servizio è occupato. Riprova tra poco."
             case .refused(.unavailable): "Il servizio ora non è disponibile. Riprova più tardi."
-            case .refused(.gone), .refused(.notFound), .refused(.exhausted): "A questo indirizzo non c'è un elenco."
+            case .refused(.gone), .refused(.notFound), .refused(.exhausted):
+                "L'elenco delle persone non è stato trovato."
             default: general(error)
             }
         }

@@ -205,7 +205,7 @@ public struct NameMatchWording: Sendable {
             case .invalidData: "The list of people could not be read."
             case .refused(.signInNeeded): "The service asks you to sign in."
             case .refused(.unavailable): "The service is not available now. Try again later."
-            case .refused(.gone), .refused(.notFound), .refused(.exhausted): "The service has no list at this address."
+            case .refused(.gone), .refused(.notFound), .refused(.exhausted): "The list of people was not found."
             default: general(error)
             }
         }

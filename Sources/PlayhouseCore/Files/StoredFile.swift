@@ -80,6 +80,8 @@ public actor StoredFile<Content: Codable & Sendable> {
     }
 
     /// Returns the content, or `nil` if the file is missing.
+    ///
+    /// An error that `Content` throws while it is decoded becomes `.corrupt`.
     public nonisolated func content() async throws(StoreError) -> Content? {
         try await onThread { [self] () throws(Problem) in try read() }.mapError { StoreError($0, at: path) }.get()
     }
@@ -107,7 +109,9 @@ public actor StoredFile<Content: Codable & Sendable> {
         try await withLock { [self] () throws(Problem) in try write(content) }
     }
 
-    /// Removes the file, and the draft that a killed writer has left.
+    /// Removes the file without reading it, and the draft that a killed writer has left.
+    ///
+    /// A damaged file, or one that was not written by this package, is removed too.
     public func remove() async throws(StoreError) {
         try await withLock(ifMissing: ()) { [self] () throws(Problem) in try removeFiles() }
     }
@@ -117,7 +121,7 @@ public actor StoredFile<Content: Codable & Sendable> {
     /// The new name is the name of the file with `.corrupt-` and the date of its last change, such as
     /// `records.json.corrupt-2026-11-28T09-15-00Z`. If the content was not written by this package, has a newer version
     /// or cannot be read, the function throws an error and leaves the file unchanged.
-    package func removeOrSetAside() async throws(StoreError) {
+    public func removeOrSetAside() async throws(StoreError) {
         try await withLock(ifMissing: ()) { [self] () throws(Problem) in
             do throws(Problem) {
                 _ = try read()

@@ -119,4 +119,8 @@ extension StoredValueContract {
 }
 
 /// The error for a storage location that is empty although the store has written a value there.
-private struct NothingStored: Error {}
+private struct NothingStored: Error, CustomStringConvertible {
+    var description: String {
+        "the location is empty after a save; a store that keeps its values only in memory must fulfil only `rules`"
+    }
+}
