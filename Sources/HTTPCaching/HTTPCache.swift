@@ -52,7 +52,7 @@ public final class HTTPCache: Sendable {
         return HTTPCache(DiskCache(CacheFolder(path: directory.path), capacity: capacity, time: time.timeSource))
     }
 
-    /// Returns a partition of the cache, for example for the user of one client.
+    /// Returns a partition of the cache, for example for the responses of one user.
     ///
     /// All partitions share the capacity of the cache. The returned partition applies to requests that have no
     /// ``/RemoteLoading/HTTPRequest/cachePartition``. The responses to other requests are not part of it, so its
@@ -69,7 +69,7 @@ public final class HTTPCache: Sendable {
         await store.remove(.partition(partition))
     }
 
-    /// Removes all responses, or only those of the partition if this cache has one.
+    /// Removes all responses, or only those of the partition if ``partition(_:)`` has returned this cache.
     ///
     /// A response that it would have removed, but that is still in flight, is not stored when it arrives.
     public func removeAll() async {

@@ -5,7 +5,7 @@ import RemoteLoading
 /// The directives `must-revalidate` and `no-cache` of a response forbid stale use, and take precedence over this limit
 /// (RFC 9111, section 4.2.4).
 public enum StaleServing: Hashable, Sendable {
-    /// Stale responses are never used.
+    /// A stale response is used only if the request itself permits this, with `max-stale` or `stale-if-error`.
     case never
     /// A stale response is used for as long as its `stale-while-revalidate` or `stale-if-error` permits (RFC 5861).
     case serveStaleAsPermitted

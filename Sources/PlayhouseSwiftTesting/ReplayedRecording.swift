@@ -36,7 +36,8 @@ extension Trait where Self == ReplayedRecording {
     /// Returns a trait that answers the requests of a test from the file `Recordings/NAME.har` beside the test.
     ///
     /// The client that answers is `TestRecording.current`. If the environment variable `PLAYHOUSE_RECORD` is set, and
-    /// the test does not run on a CI server, `client` answers, and the file is written at the end of the test.
+    /// the test does not run on a CI server, `client` answers, and the file is written at the end of the test, unless
+    /// the test throws an error. A failed expectation does not prevent it.
     public static func replay(
         _ name: String, secrets: [RecordedSecret] = [], publicNames: Set<String> = [],
         client: @escaping @Sendable () -> any HTTPClient = TestRecording.realClient,

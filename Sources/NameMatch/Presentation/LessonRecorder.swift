@@ -263,7 +263,7 @@ private struct ReadLog: Sendable {
 private enum LogChange: Sendable {
     case append([LearningEntry])
     case forgetAll
-    /// Adds entries whose dates were corrected.
+    /// A correction of dates, which adds the corrected entries.
     ///
     /// The player has not requested the deletions among them now.
     case correct([LearningEntry])

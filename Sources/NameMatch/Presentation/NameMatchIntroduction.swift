@@ -14,7 +14,9 @@ public struct NameMatchIntroduction: Hashable, Sendable {
     ///
     /// The text is empty if the person is introduced alone.
     public var place = ""
-    /// The number of people whom the player knows, or `nil` if the number is unknown, as in ``NameMatchMenu/progress``.
+    /// The player's progress in learning the people, or `nil` if it is not available.
+    ///
+    /// See ``NameMatchMenu/progress``.
     public var progress: LearningProgress?
     /// The alternative text of the portrait.
     public var pictureDescription = ""

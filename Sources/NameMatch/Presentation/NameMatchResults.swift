@@ -4,7 +4,7 @@ public import QuizDomain
 public struct NameMatchResults: Hashable, Sendable {
     /// A person whom the game asked about.
     public struct AskedPerson: Hashable, Sendable, Identifiable {
-        /// The face of the person.
+        /// The identifier of the person's face, with which a view gets the portrait from the session.
         public var face: FaceID
         /// The name of the person.
         public var name: String
@@ -43,7 +43,7 @@ public struct NameMatchResults: Hashable, Sendable {
     public var newTitle: String?
     /// The names of the faces in the review and in the lists of people.
     public var names: [FaceID: String] = [:]
-    /// The number of people whom the player knows, or `nil` if the number is unknown, as in ``NameMatchMenu/progress``.
+    /// The player's progress in learning the people, or `nil` if it is not available: see ``NameMatchMenu/progress``.
     public var progress: LearningProgress?
     /// The error text if the lessons could not be read, saved or deleted, or `nil` if there is no error.
     public var learningProblem: String?
@@ -54,7 +54,9 @@ public struct NameMatchResults: Hashable, Sendable {
     /// The people about whom no earlier game asked.
     public var new: [AskedPerson] { people.filter(\.isNew) }
 
-    /// Returns the name in a prompt or an option, or the name of its face.
+    /// Returns the name in a prompt or an option.
+    ///
+    /// For a face, this is its name in ``names``, or `nil` if there is none.
     public func name(of content: NameOrFace) -> String? { content.name(in: names) }
 
     /// Creates a screen, for a preview or a test double.

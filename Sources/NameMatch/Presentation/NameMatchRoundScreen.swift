@@ -39,7 +39,9 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     /// the list. An incomplete list has fewer people than the service.
     public var notice: String?
 
-    /// Returns the name in a prompt or an option, or the name of its face if ``names`` has it.
+    /// Returns the name in a prompt or an option.
+    ///
+    /// For a face, this is its name in ``names``, or `nil` if there is none.
     public func name(of content: NameOrFace) -> String? { content.name(in: names) }
 
     /// Creates a screen, for a preview or a test double.

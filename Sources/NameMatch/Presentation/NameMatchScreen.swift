@@ -19,15 +19,16 @@ public enum NameMatchScreen: Hashable, Sendable {
         /// An input of the choice game, such as a choice, a typed name or a press on one of its buttons.
         ///
         /// `giveUpQuestion` shows the name of the face in a typed round, which counts as missed.
-        /// In the menu, `load` loads the people and the records. `start` and `restart` start another game in the mode
-        /// of the last game.
+        /// In the menu, `load` loads the people and the records. `restart` starts another game in the mode of the last
+        /// game, and so does `start`, but only on the results. In the menu, both do nothing.
         case choice(ChoiceAction)
         /// Quits a running game, and starts a game in this mode.
         case start(NameMatchMode)
         /// Shows another hint about the name in a typed round.
         case hint
-        /// Ends the introduction of the person with this face, or is ignored until the person has been shown for 0.3
-        /// seconds.
+        /// Ends the introduction of the person with this face.
+        ///
+        /// The action is ignored until the person has been shown for 0.3 seconds.
         case next(after: FaceID)
         /// Deletes what the player has learned about the person with this face.
         case forgetLessons(about: FaceID)

@@ -6,7 +6,7 @@ public import QuizDomain
 public struct SavedNameMatch: Hashable, Sendable, Codable {
     /// The mode of the game.
     public let mode: NameMatchMode
-    /// The game.
+    /// The state of the game: its rules, rounds and time.
     public let game: ChoiceGame<NameOrFace>
     /// The date of the first lesson of the game, in milliseconds since 1970, or `nil` if there is none yet.
     let firstLesson: Int64?

@@ -5,7 +5,7 @@ import enum PlayhouseCore.Checksum
 ///
 /// Only a ``Roster`` creates people, and it creates a person only from a valid row.
 public struct Person: Hashable, Sendable, Identifiable {
-    /// The identifier of a person in the source.
+    /// The identifier of a person in the source, or one that is derived from the picture if the source has none.
     ///
     /// The identifier may reveal the name, so screens contain a ``FaceID`` instead.
     public struct ID: Hashable, Sendable, RawRepresentable {

@@ -19,7 +19,7 @@ public struct Roster: Hashable, Sendable {
     /// The age of a list that a cache served because the service could not be reached, or `nil` for any other list.
     public var age: Duration?
 
-    /// The total number of people at the service if its list contains only some of them, or `nil` otherwise.
+    /// The total number of people at the service if it sent only some of them, or `nil` otherwise.
     public var total: Int?
 
     /// Creates a roster from the profiles of a source, where `nil` stands for a row that cannot be read.

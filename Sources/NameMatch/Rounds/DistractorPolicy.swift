@@ -6,9 +6,10 @@
 public enum DistractorPolicy: String, Hashable, Sendable, Codable, CaseIterable {
     /// People selected at random.
     case random
-    /// People whose first names look alike: at most a third of the letters differ, or one name begins with the other.
+    /// People whose first names look like the target's: at most a third of the letters differ, or one name begins with
+    /// the other.
     case similarNames
-    /// People who have left if the target has left too, or else people who have not left.
+    /// If the target is former staff, other former staff; otherwise, people who have not left.
     case sameTeam
     /// People with whom the player has confused the target before.
     case confusedBefore

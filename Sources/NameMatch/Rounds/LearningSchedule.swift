@@ -1,7 +1,7 @@
 import Foundation
 import QuizDomain
 
-/// A player's knowledge of all people, computed from a ``LearningLog`` alone.
+/// A player's knowledge of each person, computed from a ``LearningLog`` alone.
 public struct LearningSchedule: Hashable, Sendable {
     /// The people about whom the player has learned something.
     public private(set) var people: [Person.ID: LearnedPerson] = [:]
@@ -14,7 +14,7 @@ public struct LearningSchedule: Hashable, Sendable {
         for person in log.people { update(person, from: log) }
     }
 
-    /// Updates the knowledge of one person by replaying the entries of a log about this person.
+    /// Updates what the player has learned about one person, by replaying the entries of a log about this person.
     public mutating func update(_ person: Person.ID, from log: LearningLog) {
         people[person] = LearnedPerson(log.entries(about: person))
     }

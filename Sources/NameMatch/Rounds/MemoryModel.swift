@@ -46,10 +46,11 @@ public struct Memory: Hashable, Sendable {
     func moved(to milliseconds: Int64) -> Memory { Memory(stability, difficulty, at: milliseconds) }
 }
 
-/// The memory model FSRS-6, the sixth version of the Free Spaced Repetition Scheduler, without learning steps.
+/// The memory model FSRS-6, the sixth version of the Free Spaced Repetition Scheduler.
 ///
-/// The model has the default parameters of FSRS-6. It counts whole days of 24 hours, as the reference implementation
-/// does. <https://github.com/open-spaced-repetition/awesome-fsrs/wiki/The-Algorithm> describes its formulas.
+/// The model has the default parameters of FSRS-6, but no *learning steps*, which are intervals of less than a day for
+/// new items. It counts whole days of 24 hours, as the reference implementation does.
+/// <https://github.com/open-spaced-repetition/awesome-fsrs/wiki/The-Algorithm> describes its formulas.
 public struct MemoryModel: Hashable, Sendable {
     /// The published default parameters, which the publications call w0 to w20.
     private static let parameters = [
@@ -94,7 +95,7 @@ public struct MemoryModel: Hashable, Sendable {
         recall(memory, days: days(from: memory, to: date.wholeMilliseconds))
     }
 
-    /// Returns the number of days until the probability of recall falls to 90 %.
+    /// Returns the number of days from the last answer until the probability of recall falls to 90 %.
     ///
     /// The number is rounded, and is at least one day and at most a hundred years.
     public func interval(after memory: Memory) -> Int {

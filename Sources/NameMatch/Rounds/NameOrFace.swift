@@ -8,7 +8,7 @@ public enum NameOrFace: Hashable, Sendable, Codable {
     /// A face, which is displayed as a portrait.
     case face(FaceID)
 
-    /// The name, or `nil` for a face.
+    /// The name, or `nil` if the value is a face.
     public var name: String? {
         if case .name(let name) = self { name } else { nil }
     }

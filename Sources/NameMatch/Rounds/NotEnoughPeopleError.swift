@@ -10,7 +10,7 @@ public struct NotEnoughPeopleError: Error, Hashable, Sendable {
     public let have: Int
     /// The groups to which the mode is limited, or an empty array if it is not limited to groups.
     public let groups: [String]
-    /// The groups of the mode that no person of the list belongs to.
+    /// Those groups of the mode that have no person in the list.
     public let unknownGroups: [String]
 
     init(need: Int, have: Int, groups: [String] = [], unknownGroups: [String] = []) {

@@ -3,7 +3,7 @@ public import NameMatch
 import RemoteLoading
 public import RemoteLoadingTesting
 
-/// The contract of every `LearningStore`.
+/// The contract of `LearningStore`, which every implementation must fulfil.
 public enum LearningStoreContract {
     /// An unused storage location for a store.
     public typealias Location = StoreLocation<any LearningStore>

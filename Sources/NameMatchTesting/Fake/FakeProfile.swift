@@ -6,7 +6,7 @@ public struct FakeProfile: Hashable, Sendable {
     package struct Headshot: Hashable, Sendable {
         /// The form in which the address of a picture is written.
         package enum Address: Hashable, Sendable {
-            /// An address with the given host and the file name, where the host is `https://host` or `//host`.
+            /// An address that begins with the given text, `https://host` or `//host`, and ends with the file name.
             case on(String)
             /// An address that consists of the file name only.
             case fileName

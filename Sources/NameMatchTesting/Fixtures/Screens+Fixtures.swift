@@ -26,7 +26,7 @@ extension NameMatchMenu {
 }
 
 extension NameMatchRoundScreen {
-    /// Returns an English round whose prompt, and options or text field, are those that the mode requires.
+    /// Returns an English round, whose prompt (a name or a face) and input (options or a text field) fit the mode.
     ///
     /// `right` and `wrong` are indices of options. The faces have the identifiers `face 0`, `face 1` and so on.
     public static func fixture(

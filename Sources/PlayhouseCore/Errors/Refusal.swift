@@ -4,7 +4,7 @@ public import Foundation
 public enum Refusal: Hashable, Sendable {
     /// The user must sign in, or sign in again.
     case signInNeeded
-    /// The rate limit is exceeded.
+    /// The request exceeds the rate limit of the service.
     ///
     /// Requests are permitted again from this date, which is `nil` if the service has not stated it.
     case rateLimited(until: Date?)
@@ -14,7 +14,7 @@ public enum Refusal: Hashable, Sendable {
     case notFound
     /// The service does not offer what was requested, so an app should hide it.
     case notOffered
-    /// The service is unavailable.
+    /// The service cannot answer at present, for example because it is overloaded.
     ///
     /// The service is available again from this date, which is `nil` if the service has not stated it.
     case unavailable(until: Date?)

@@ -1,7 +1,7 @@
 import Observation
 
 extension ScreenModel {
-    /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
+    /// The screens from now on, starting with the current one, for code without SwiftUI.
     ///
     /// An equal screen is not sent again.
     public var screens: ScreenSequence<Screen> {

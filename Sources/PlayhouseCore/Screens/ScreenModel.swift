@@ -1,6 +1,6 @@
 public import Observation
 
-/// An object with a screen that a view draws, and with one function for every input of that view.
+/// An object with a screen that a view draws, and with one function that takes every input of that view.
 ///
 /// Each session of this package is a screen model. A view or a view model that depends on
 /// `any ScreenModel<RecallScreen, RecallScreen.Action>` instead of on the session itself can be tested with
@@ -15,7 +15,7 @@ public protocol ScreenModel<Screen, Action>: AnyObject, Observable, Sendable {
     /// The value that the view draws, which is replaced whole after every change.
     var screen: Screen { get }
 
-    /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
+    /// The screens from now on, starting with the current one, for code without SwiftUI.
     ///
     /// By default, the sequence observes ``screen``.
     var screens: ScreenSequence<Screen> { get }

@@ -1,4 +1,4 @@
-/// The screens of a session, for code that does not observe with SwiftUI.
+/// The screens of a session, for code without SwiftUI.
 ///
 /// ```swift
 /// let screens = session.screens

@@ -72,10 +72,11 @@ extension ContractRule where Subject: TimedSubject {
 }
 
 extension Sequence {
-    /// Returns the rules without the ones that do not apply, which are given by identifier, each with a reason.
+    /// Returns the rules except those that do not apply.
     ///
-    /// For example, a client that repeats requests cannot follow the rule that each call sends one request. It is a
-    /// programming error to name a rule that does not exist, because a misspelt identifier would exclude no rule.
+    /// `reasons` has the identifier of each excluded rule, with the reason why this rule does not apply. For example, a
+    /// client that repeats requests cannot follow the rule that each call sends one request. It is a programming error
+    /// to name a rule that does not exist, because a misspelt identifier would exclude no rule.
     public func except<Subject>(_ reasons: KeyValuePairs<String, String>) -> [ContractRule<Subject>]
     where Element == ContractRule<Subject> {
         let rules = Array(self)

@@ -9,7 +9,7 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: ComparedLoader
     package let neverAnswered: (@Sendable () async throws -> Loader)?
     package let timeout: Timeout
 
-    /// Creates a subject from closures, each of which makes a loader whose source of data is in one situation.
+    /// Creates a subject from four closures, each of which makes a loader for one situation of the data source.
     ///
     /// In `delivering`, the source has the given content. In `unreachable`, the source cannot be reached. In
     /// `givenNonsense`, the source returns malformed content. In `neverAnswered`, the source does not respond.
@@ -27,7 +27,7 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: ComparedLoader
         self.timeout = timeout
     }
 
-    /// Creates a subject from a closure that makes a loader for a data source whose situation changes.
+    /// Creates a subject from a closure that makes a loader, whose data source the contract changes.
     ///
     /// At each request, the source of the loader must behave as the current ``ChangingSource/situation`` says.
     public init(

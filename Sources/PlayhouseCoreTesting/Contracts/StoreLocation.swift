@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An unused storage location for a store, whose bytes a contract can also read and overwrite directly.
+/// An unused place for the content of a store, with functions that read and overwrite its bytes directly.
 public struct StoreLocation<Store: Sendable>: Sendable {
     package let open: @Sendable () async throws -> Store
     package let read: @Sendable () async throws -> Data?

@@ -7,7 +7,8 @@ extension CallSpy where Failure == LoadError {
             log: log, whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut), timeout: timeout)
     }
 
-    /// Creates a spy that throws a `LoadError`, with a name for reports, such as the name of a protocol.
+    /// Creates a spy whose calls can fail with a `LoadError`, and gives it a name for reports, such as that of a
+    /// protocol.
     public convenience init(
         _ double: String, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -16,7 +17,7 @@ extension CallSpy where Failure == LoadError {
 }
 
 extension CallSpy where Failure == any Error {
-    /// Creates a spy that throws errors of any type, with a name for reports.
+    /// Creates a spy whose calls can fail with any error, and gives it a name for reports.
     ///
     /// A call throws `CancellationError` if its task is cancelled, and a ``WaitTimeoutError`` if the test does not
     /// answer it within the timeout.

@@ -1,4 +1,4 @@
-/// A list of answers that are used one after the other.
+/// A list of the answers that a double gives to its calls, one after the other.
 public struct Script<Value: Sendable, Failure: Error>: Sendable {
     /// The behaviour of a script after its last answer.
     public enum Exhaustion: Hashable, Sendable {
@@ -26,9 +26,13 @@ public struct Script<Value: Sendable, Failure: Error>: Sendable {
     }
 
     /// Returns a script that always returns the same value.
+    ///
+    /// If no call uses it, this is an issue, unless the script is ``optional()``.
     public static func always(_ value: Value) -> Script { Script(values: [value], whenExhausted: .repeatLast) }
 
     /// Returns a script that always fails with the same error.
+    ///
+    /// If no call uses it, this is an issue, unless the script is ``optional()``.
     public static func failing(_ failure: Failure) -> Script {
         Script([.failure(failure)], whenExhausted: .repeatLast)
     }

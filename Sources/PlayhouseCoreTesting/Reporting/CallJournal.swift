@@ -1,6 +1,9 @@
 import PlayhouseCore
 
 /// A record of the calls of several doubles, in the order of the calls.
+///
+/// Stubs, spies, replays and fake services record each call when it begins. A `LoopbackHTTPServer`, a
+/// `RecordingHTTPClient` and your own handlers record no calls: use ``note(_:by:)`` there.
 public final class CallJournal: Sendable {
     private let storage = Locked<[(double: String, call: String)]>([])
 

@@ -28,4 +28,5 @@ extension DoubleIssue: CustomStringConvertible {
 /// A closure that receives each issue when it occurs, with its location in the test.
 ///
 /// A sink is optional. With or without a sink, a double keeps its issues until `verify()` or `verifying` checks them.
+/// At the end of the test, an issue that a sink has received is not reported again.
 public typealias FailureSink = @Sendable (_ text: String, _ site: CallSite) -> Void

@@ -47,7 +47,7 @@ public final class IssueLog: Sendable {
     /// The location where the double was created.
     package let site: CallSite
 
-    /// Creates an empty log for a double at the given location, which defaults to the location of this call.
+    /// Creates an empty log for a double that is created at the given line of code, by default at this call.
     public init(
         _ double: String, name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line

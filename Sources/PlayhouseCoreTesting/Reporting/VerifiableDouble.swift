@@ -1,6 +1,8 @@
 /// A double that reports its issues.
 public protocol VerifiableDouble: Sendable {
     /// Returns the issues so far, including issues that later calls can still resolve, such as an unused stub.
+    ///
+    /// Reading the issues does not remove them from later reports.
     func report() -> DoubleReport
 }
 

@@ -2,6 +2,9 @@ public import Foundation
 public import PlayhouseCore
 
 /// A clock whose sleeps move the time to their deadline and return immediately.
+///
+/// The countdown of a game therefore runs to its end while the test waits for something else. To control a countdown,
+/// use a ``ManualClock``.
 public final class ImmediateClock: Clock, TimeProviding {
     /// The type of instant, shared with ``ManualClock``.
     public typealias Instant = ManualClock.Instant

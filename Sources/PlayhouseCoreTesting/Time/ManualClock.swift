@@ -87,7 +87,7 @@ public final class ManualClock: Clock, TimeProviding, VerifiableDouble {
     /// Moves the time forward and wakes every sleeper that is due, in the order of the deadlines.
     ///
     /// The tasks see the final time when they wake. To let each of them see its own deadline, use
-    /// ``advanceToNextSleeper(file:line:)``.
+    /// ``advanceToNextSleeper(file:line:)``. Traps if the duration is negative.
     public func advance(by duration: Duration) {
         precondition(duration >= .zero, "the duration must not be negative")
         move { $0 + duration }

@@ -9,7 +9,7 @@ public struct FileDeck: ChoiceDeck {
     private let file: URL
     private let maxBytes: Int
 
-    /// Creates a deck from a quiz file on this device, which must be a regular file.
+    /// Creates a deck from a quiz file, which must be a regular file on this device.
     ///
     /// The deck throws `.refused(.notFound)` if the file cannot be read. A file of more than `maxBytes` bytes is not
     /// read.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension ChoiceGame {
-    /// Returns the result of the game for a record, or `nil` if the game has none.
+    /// Returns the result of the game for a record, or `nil` if the game does not count for a record.
     ///
     /// The function returns `nil` in these cases:
     /// - The game is not over.

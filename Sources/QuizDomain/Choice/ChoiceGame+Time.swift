@@ -6,8 +6,8 @@ extension ChoiceGame {
 
     /// Advances the game time through all events that are due, and returns the ending if this call ended the game.
     ///
-    /// Later calls return `nil`, so a game returns its ending exactly once. An earlier time than ``elapsed`` changes
-    /// nothing.
+    /// Later calls return `nil`. A call also returns `nil` if another input has ended the game, such as a choice after
+    /// the time limit, so read ``ending`` after each input. An earlier time than ``elapsed`` changes nothing.
     @discardableResult
     public mutating func advance(to now: Duration) -> ChoiceEnding? {
         let target = now.gameMilliseconds

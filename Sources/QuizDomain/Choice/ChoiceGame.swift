@@ -216,7 +216,7 @@ extension ChoiceGame {
         return true
     }
 
-    /// Judges a choice of an option, and ignores it unless its round is the current one and accepts answers.
+    /// Judges the choice of an option, or ignores it, for example if it belongs to an earlier round.
     ///
     /// A question whose answer is typed has no option that can be chosen; call ``answer(_:at:)``.
     /// A right choice closes the question. A wrong one closes it too, unless the rule `miss` is `.staysUntilFound`.

@@ -16,7 +16,7 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     public var attribution: QuizAttribution?
     /// The order of the questions in a game whose rules determine no order.
     public var questionOrder: DealingOrder
-    /// The maximum number of questions in a game whose rules set none, or `nil` if the page sets none either.
+    /// The maximum number of questions for games whose rules set no maximum, or `nil` if the page sets none.
     ///
     /// A number less than 1 is a programming error and traps. After a game has asked its first question, it ignores the
     /// numbers of later pages.
@@ -92,7 +92,7 @@ public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The number of questions that were dealt, whether or not they were asked.
     public var dealtCount: Int { dealtKeys.count }
 
-    /// Adds questions that were dealt and are still ahead, such as those of a page.
+    /// Adds questions that were dealt but not asked yet, such as those of a page.
     public mutating func append(contentsOf questions: [ChoiceQuestion<Content>]) {
         questionsAhead += questions
         dealtKeys.formUnion(questions.lazy.map(\.id))

@@ -10,7 +10,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     ///
     /// A game asks no two questions with the same identifier.
     public let id: String
-    /// The prompt of the question.
+    /// The content that asks the question, such as a text or a picture.
     public let prompt: Content
     /// The options, at least two and all different, or the answer alone if the player types it.
     ///

@@ -32,7 +32,7 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     public var typedAnswers: [String] { inputs.compactMap(\.text) }
     /// The number of typed answers that matched no option.
     public var unmatchedAnswers: Int { inputs.count { $0.kind == .miss } }
-    /// The number of hints for a typed answer that the player requested.
+    /// The number of hints that the player requested for a typed answer.
     ///
     /// Removed options do not count.
     public var typingHints: Int { inputs.count { $0.kind == .hint } }

@@ -42,9 +42,9 @@ public struct ChoiceRules: Hashable, Sendable {
         ///
         /// Without this delay, the second of two quick clicks could answer a question that the player has not seen.
         public var answerDelay: Duration
-        /// The reading speed for explanations, or `nil` to show them no longer than other outcomes.
+        /// The reading speed for explanations, or `nil` if an explanation adds no time to an outcome.
         ///
-        /// The outcome of a question with an explanation is shown longer, by the time to read it at this speed.
+        /// The time to read the explanation at this speed is added to the time for which the outcome is shown.
         public var wordsPerMinute: Int?
 
         /// Creates a pace, which by default shows no outcomes and accepts answers at once.

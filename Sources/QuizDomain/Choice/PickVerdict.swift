@@ -25,7 +25,7 @@ public enum PickVerdict: Hashable, Sendable {
 
     /// The reason why a choice was ignored.
     public enum Reason: Hashable, Sendable {
-        /// No question accepts an answer.
+        /// No question accepted an answer when the player chose.
         ///
         /// The game has not started, waits for a question, is paused or is over, or the current question already has an
         /// outcome, or was asked so recently that it still ignores choices.

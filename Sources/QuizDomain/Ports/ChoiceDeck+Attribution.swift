@@ -1,7 +1,7 @@
 import enum PlayhouseCore.LoadError
 
 extension ChoiceDeck {
-    /// Returns a deck of the same questions that adds the source to each page without an attribution.
+    /// Returns a deck with the same questions, which adds this source to each page without an attribution.
     ///
     /// Use it for questions in the code or in a file if their licence requires that your app names their source.
     public func attributed(to source: QuizAttribution) -> some ChoiceDeck<Content> {

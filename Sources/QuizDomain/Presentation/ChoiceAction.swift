@@ -22,7 +22,7 @@ public enum ChoiceAction: Hashable, Sendable {
     case pause
     /// Resumes the game.
     case resume
-    /// Asks the next question without waiting until the outcome has been shown for its full time.
+    /// Asks the next question at once, instead of showing the outcome for its full time.
     case endReveal
     /// Dismisses the alert of the round with this index.
     case dismissAlert(Int)

@@ -41,7 +41,7 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
 
     /// Something that the owner of the value must do.
     public enum Effect: Hashable, Sendable {
-        /// Make the current action wait, if it is asynchronous, until a load has ended.
+        /// If the current action is asynchronous, make it wait until a load has ended.
         ///
         /// This is the load in flight or, if there is none, the next one.
         case awaitQuestions
@@ -53,7 +53,7 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
         case cancelLoad
         /// Let all waiting actions return, because the game has a question.
         case endWaiting
-        /// The round with this index has ended.
+        /// React to the end of the round with this index.
         ///
         /// You can ignore this effect.
         case endRound(ChoiceRound<Content>, number: Int)

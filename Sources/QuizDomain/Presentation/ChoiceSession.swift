@@ -71,7 +71,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// The screen that the view draws: a menu, a round or results.
     public var screen: ChoiceScreen<Content> { runtime.screen }
 
-    /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
+    /// The screens from now on, starting with the current one, for code without SwiftUI.
     public var screens: ScreenSequence<ChoiceScreen<Content>> { runtime.screens }
 
     /// The current game, as a value to save, or `nil` in the menu.

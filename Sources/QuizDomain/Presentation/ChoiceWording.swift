@@ -97,7 +97,7 @@ public struct ChoiceWording: Sendable {
     /// The score has its unit, such as "7 points". The time is the time of answering, such as
     /// `01:23`: it does not include the time during which outcomes are shown.
     public var share: @Sendable (_ score: String, _ time: String) -> String = { "\($0) in \($1)" }
-    /// The text of the results that names the source of the questions, made from the text of the attribution.
+    /// The text in the results that names the source of the questions, made from the text of the attribution.
     public var attribution: @Sendable (_ source: String) -> String = { "Questions: \($0)" }
     /// The title of the message after a failed load of the first questions.
     public var failureTitle = "No questions"

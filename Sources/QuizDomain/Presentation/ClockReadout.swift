@@ -3,7 +3,7 @@ import PlayhouseCore
 
 /// The readout of a game's clock, as text and as spoken words.
 public struct ClockReadout: Hashable, Sendable {
-    /// The text to show, such as `04:31`.
+    /// The text to show, such as `04:31`, or `1:04:31` for an hour or more.
     ///
     /// The time is rounded up to whole seconds: 49.7 seconds are shown as `00:50`.
     public var text: String

@@ -34,11 +34,12 @@ public struct GameEvent: Hashable, Sendable {
         case wrong
         /// A hint was shown, such as the first letter of an answer.
         case hint
-        /// Help removed wrong options.
+        /// Wrong options were removed to help the player.
         case optionsRemoved
         /// At most ten seconds are left in the game.
         ///
-        /// A game whose whole time limit is ten seconds or less does not have this event.
+        /// A game whose whole time limit is ten seconds or less does not have this event. If the clock moves from an
+        /// earlier time to the time limit at once, there is only ``timeUp``.
         case tenSecondsLeft
         /// The time limit of the game or of its open question was reached.
         case timeUp

@@ -4,7 +4,7 @@ public import PlayhouseCore
 public struct MenuScreen: Hashable, Sendable {
     /// The title of the quiz, with its logo as the picture if it has one.
     public var heading: QuizContent
-    /// The record or a text that says that there is no record yet, or `nil` if the menu shows neither.
+    /// The text about the record, which can say that there is no record yet, or `nil` if there is no such text.
     ///
     /// The value is `nil` while the record is loading or unknown, while the first result is being saved, and if the
     /// game has no record store.
@@ -17,7 +17,7 @@ public struct MenuScreen: Hashable, Sendable {
     public var newGame: ActionButton<ChoiceAction>
     /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord: Bool = false
-    /// The text beside the activity indicator, or `nil` if no questions or records are loading.
+    /// The text beside the activity indicator, or `nil` if neither the record nor questions are loading.
     public var loadingText: String?
     /// The error of the last load of questions, or `nil` if it did not fail.
     public var failure: LoadError?

@@ -2,6 +2,8 @@ public import PlayhouseCore
 
 extension RecallPlay {
     /// The clock reading at which to apply ``Input/wake`` next, or `nil` if nothing changes without input.
+    ///
+    /// In a running game with a time limit, this is at the latest when the clock on the screen shows the next second.
     public var nextInstant: Duration? {
         [clock.instant(of: game?.nextScreenChange), typing?.end].compactMap(\.self).min()
     }

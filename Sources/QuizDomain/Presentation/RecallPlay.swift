@@ -35,7 +35,7 @@ public struct RecallPlay: Equatable, Sendable {
 
     /// Something that the owner of the value must do.
     public enum Effect: Hashable, Sendable {
-        /// Make the current action wait, if it is asynchronous, until a load has ended.
+        /// If the current action is asynchronous, make it wait until a load has ended.
         ///
         /// This is the load in flight or, if there is none, the next one.
         case awaitQuestion

@@ -62,7 +62,7 @@ public struct RecallScreen: Hashable, Sendable {
 
     /// A text that was taken from the beginning of the text field.
     public struct TakenText: Hashable, Sendable {
-        /// The number of the text, which is greater than that of every earlier one.
+        /// A serial number, greater than those of the texts that were taken before.
         public var number: Int
         /// The text, without leading and trailing whitespace.
         public var text: String
@@ -149,9 +149,10 @@ public struct RecallScreen: Hashable, Sendable {
     public var count: Readout?
     /// The remaining time, or `nil` if the game has no time limit.
     public var clock: ClockReadout?
-    /// The time of the last answer, as in the record, or `nil` until the game is over.
+    /// The time from the start to the last found answer, or `nil` until the game is over.
     ///
-    /// Pauses do not count. If no answer was found, this is the whole time played.
+    /// Pauses do not count. If no answer was found, this is the whole time played. The time is rounded up to whole
+    /// seconds.
     public var elapsed: Readout?
     /// The text that the player can share: the count, the time, and a row of squares, without an answer.
     ///

@@ -56,7 +56,7 @@ public final class RecallSession: RecallPlaying {
     /// The screen that the view draws.
     public var screen: RecallScreen { runtime.screen }
 
-    /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
+    /// The screens from now on, starting with the current one, for code without SwiftUI.
     public var screens: ScreenSequence<RecallScreen> { runtime.screens }
 
     /// The current game, as a value to save, or `nil` while there is no question.

@@ -27,7 +27,7 @@ public struct RecallWording: Sendable {
     public var hint = "First letter"
     /// The text of an open row after a hint, made from the first letter of its answer.
     public var firstLetter: @Sendable (_ letter: String) -> String = { "\($0)…" }
-    /// The spoken text of a row, with its prompt or its number, and its content.
+    /// The spoken text of a row: its prompt, or its number if it has no prompt, and then its content.
     public var spokenRow: @Sendable (RecallRow) -> String = { row in
         let place = row.prompt?.isolated ?? "Answer \(row.id + 1)"
         return switch row.content {

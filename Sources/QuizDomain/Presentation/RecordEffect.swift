@@ -20,6 +20,9 @@ public enum RecordEffect: Hashable, Sendable {
     /// applied later.
     case save(GameResult)
     /// Start new records if the stored ones are damaged, and apply ``RecordInput/changed(_:)``.
+    ///
+    /// A ``RecordSaver`` first reads all records again. It calls ``RecordStore/forgetAll()`` only if this read reports
+    /// damage.
     case forgetDamage
 }
 

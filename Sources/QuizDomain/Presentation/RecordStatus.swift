@@ -13,6 +13,8 @@ public struct RecordStatus: Hashable, Sendable {
     /// The identifier of the result that was saved last, which the ``record`` includes, or `nil` if none was saved.
     public var savedID: GameResult.ID?
     /// The error of the last access, if it failed.
+    ///
+    /// The error stays until the next access has ended.
     public var problem: StoreError?
 
     /// Creates the status of a record that is unknown.
@@ -20,7 +22,8 @@ public struct RecordStatus: Hashable, Sendable {
 
     /// A Boolean value that indicates whether the result that was saved last has broken an earlier record.
     ///
-    /// The first game under a key sets a record, but breaks none, and a best score of zero is no record.
+    /// The first game under a key sets a record, but breaks none, and a best score of zero is no record. The value can
+    /// stay `true` during the next game, so compare ``savedID`` with the identifier of the result that you show.
     public var isNewRecord: Bool {
         guard let savedID, let record, record.best.id == savedID, record.best.score != 0 else { return false }
         // If there are more games than the record lists, the earlier best one may not be listed.

@@ -8,10 +8,9 @@ import Foundation
 /// removed. `C`, `C++`, `C#` and `.NET` stay distinct, as do 10² and 102. A ``FoldingPolicy`` can keep case or
 /// accents.
 public enum AnswerFolding {
-    /// Returns the folded form of a text.
+    /// Returns the folded form of a text: texts with equal folded forms count as the same spelling.
     ///
-    /// Texts with equal folded forms count as the same spelling. The result is empty only for blank text. Folding a
-    /// folded text returns it unchanged.
+    /// The result is empty only for blank text. Folding a folded text returns it unchanged.
     public static func fold(_ text: String) -> String { fold(text, by: .lenient) }
 
     /// Returns the folded form of a text according to a policy.

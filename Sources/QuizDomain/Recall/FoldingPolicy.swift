@@ -14,6 +14,6 @@ public struct FoldingPolicy: OptionSet, Hashable, Sendable, Codable {
     public static let lenient: FoldingPolicy = []
     /// A policy that distinguishes case, so that `mW` and `MW` are two answers.
     public static let caseMatters = FoldingPolicy(rawValue: 1)
-    /// A policy that distinguishes accents and other marks, and letters such as ø and ß from o and ss.
+    /// A policy that distinguishes accents and other marks, and also letters such as ø from o and ß from ss.
     public static let accentsMatter = FoldingPolicy(rawValue: 2)
 }

@@ -108,7 +108,7 @@ public struct GuessMatcher: Sendable {
         return .answer(owner, manner: .typo(distance: distance))
     }
 
-    /// Returns the answer that a typed text names, or `nil` if the text may still become another answer.
+    /// Returns the answer that a typed text names, or `nil` if it names none or may still become another answer.
     ///
     /// `isOpen` returns `true` for an answer that is not found yet. For example, while `interface` is not found, `int`
     /// returns `nil` unless `afterPause` is `true`. For another way of writing an answer, the result is also `nil`

@@ -4,8 +4,9 @@ extension RecallGame {
     /// Returns the result of the game for a record, or `nil` while the game is not over.
     ///
     /// The score is the number of answers found. Of two games with equal scores, the one whose last answer was found
-    /// earlier is better. If the games have no time limit, the one with fewer wrong guesses is better. A game that the
-    /// player gave up counts like any other. Hints count as help, which does not change the score.
+    /// earlier is better; this time is zero if no answer was found. If the games have no time limit, the one with fewer
+    /// wrong guesses is better. A game that the player gave up counts like any other. Hints count as help, which does
+    /// not change the score.
     ///
     /// Two results with the same identifier are recorded once. Pass the ``resultID`` of the game, so that a saved game
     /// that ends twice has the same identifier both times. `date` is the date at which the game ended.
@@ -19,7 +20,7 @@ extension RecallGame {
     /// The game time at which the last answer was found, or zero.
     private var lastFoundAt: Duration { .milliseconds(saved.last?.time ?? 0) }
 
-    /// The time that a screen shows after the game: that of the last answer, as in the record, or the whole time played
-    /// if no answer was found.
+    /// The time that a screen shows after the game: the time of the last found answer, or the whole time played if no
+    /// answer was found.
     var shownTime: Duration { saved.isEmpty ? elapsed : lastFoundAt }
 }

@@ -17,7 +17,7 @@ public struct RecallGame: Sendable {
 
     /// The question of the game.
     public let question: RecallQuestion
-    /// The rules of the game.
+    /// The rules of the game, in which the question may have replaced the time limit and the articles.
     public let rules: RecallRules
     /// The current state of the game.
     public internal(set) var phase = RecallPhase.ready
@@ -85,7 +85,8 @@ public struct RecallGame: Sendable {
 
     /// Advances the time of a running game, and returns the ending if this call ended the game.
     ///
-    /// Later calls return `nil`, so a game returns its ending exactly once. An earlier time than ``elapsed`` changes
+    /// Later calls return `nil`. A call also returns `nil` if another input has ended the game, such as the last answer
+    /// or a guess after the time limit, so read ``ending`` after each input. An earlier time than ``elapsed`` changes
     /// nothing.
     @discardableResult
     public mutating func advance(to now: Duration) -> RecallEnding? {

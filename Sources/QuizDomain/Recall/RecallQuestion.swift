@@ -44,7 +44,8 @@ public struct RecallQuestion: Hashable, Sendable {
     /// The duplicate answers that were removed.
     ///
     /// An answer is a duplicate if the ``folding`` finds no difference between its spelling and an earlier one. The
-    /// list is empty after decoding, because decoding merges no answers.
+    /// list is empty after decoding, because decoding merges no answers. A question with duplicates, or a game with it,
+    /// therefore does not equal its decoded form.
     public let merged: [Merge]
 
     /// Creates a question, or throws an error for the first rule that it breaks.

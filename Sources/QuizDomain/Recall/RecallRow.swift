@@ -1,6 +1,6 @@
 /// A row for one answer of a typed-recall game, with only what the player may see.
 public struct RecallRow: Hashable, Sendable, Identifiable {
-    /// The content of a row.
+    /// The state of a row's answer, with the text that the row may show.
     public enum Content: Hashable, Sendable {
         /// The answer is not found yet.
         ///

@@ -21,7 +21,7 @@ public struct SpellingVariants: Hashable, Sendable, Codable {
         ///
         /// A part with a number must not be omitted, unless it is a year.
         public static let brackets = Kinds(rawValue: 2)
-        /// The signs `&` and `+` and the letter `n` for the English word "and".
+        /// The sign `&` or `+`, or the letter `n`, in place of the English word `and`, and the reverse.
         public static let conjunctions = Kinds(rawValue: 4)
         /// Signs inside words: `$`, which is read as an s, and `*`, which may be omitted.
         public static let signsInWords = Kinds(rawValue: 8)

@@ -81,7 +81,9 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
 enum DeckStep: Sendable {
     /// A call whose page is dealt.
     case next
-    /// A call that repeats the one after a number of pages, for example because the game ended before its page arrived.
+    /// A repeated call, with the history as it was after a number of pages.
+    ///
+    /// This happens, for example, if the game ended before the page of the first call arrived.
     case repeatedCall(after: Int)
     /// A call whose task is cancelled before or during the call.
     case cancelledCall(isBegun: Bool)

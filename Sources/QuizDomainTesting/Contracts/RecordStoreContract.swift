@@ -3,7 +3,7 @@ import PlayhouseCore
 public import PlayhouseCoreTesting
 public import QuizDomain
 
-/// The contract of every `RecordStore`.
+/// The contract of `RecordStore`, which every implementation must fulfil.
 public enum RecordStoreContract {
     /// An unused storage location for a store.
     public typealias Location = StoreLocation<any RecordStore>

@@ -32,7 +32,7 @@ public struct HTTPField: Sendable {
         self.isSecret = isSecret
     }
 
-    /// The value for descriptions, which is a mask if the value is a secret, or if the name usually denotes one.
+    /// The value as descriptions show it: a mask if the value is a secret, or if the name usually denotes a secret.
     ///
     /// The addresses in `Location`, `Content-Location`, `Link`, `Refresh` and `Referer` are shown without query,
     /// fragment and user name.

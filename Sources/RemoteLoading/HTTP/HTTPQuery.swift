@@ -23,7 +23,7 @@ public struct HTTPQuery: Hashable, Sendable {
             self.isSecret = isSecret
         }
 
-        /// The value for descriptions, which is a mask if the value is probably a secret.
+        /// The value as descriptions show it: a mask if the value is probably a secret.
         ///
         /// The value is masked if it is declared as a secret, or if its name usually denotes a secret, such as
         /// `access_token`, `code` or `password`.

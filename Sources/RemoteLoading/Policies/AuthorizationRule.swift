@@ -12,7 +12,7 @@ extension Credential: AuthorizationToken {
 
 /// A request of an authorization rule to the source of its tokens.
 package enum TokenRequest: Hashable, Sendable {
-    /// A request for a token, without the renewal of an earlier one.
+    /// A request that asks for a token, and does not renew an earlier one.
     ///
     /// The associated value is the highest number that was used before the request, by a token or by
     /// ``AuthorizationRule/forget()``. Only a token with a higher number answers the request.

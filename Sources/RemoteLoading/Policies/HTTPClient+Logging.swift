@@ -1,5 +1,5 @@
 extension HTTPClient {
-    /// Returns a client that logs every request, and the decisions of the policies that were applied before this one.
+    /// Returns a client that logs every request, and the decisions of all policies applied before `logged(to:)`.
     ///
     /// Apply this policy last, so that it contains all others. If a logged client contains another one, both logs
     /// record the request, but only the inner log records the decisions of the policies inside the inner client.

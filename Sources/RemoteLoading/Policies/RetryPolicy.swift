@@ -32,10 +32,10 @@ public struct RetryPolicy: Hashable, Sendable {
     /// The status codes after which another attempt may succeed.
     public var statuses: Set<HTTPStatus> = [408, 429, 500, 502, 503, 504]
 
-    /// Creates the default policy of three attempts within a minute.
+    /// Creates the default policy, which permits three attempts within a minute.
     package init() {}
 
-    /// The default policy of three attempts within a minute.
+    /// The default policy, which permits three attempts within a minute.
     public static let standard = RetryPolicy()
 }
 

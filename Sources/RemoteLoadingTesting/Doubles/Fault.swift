@@ -20,9 +20,10 @@ public enum Fault: Hashable, Sendable {
     /// `Content-Length` differs from the length of the body.
     case wrongLength
 
-    /// The usual errors, including `cancelled`, and one fault of every other kind except ``stall``.
+    /// A list of faults to test one after the other: seven errors, and one fault of each kind that damages a response.
     ///
-    /// A ``stall`` ends only when the call is cancelled or the timeout of the client expires.
+    /// The errors include `cancelled`. The list has no ``stall``, because a stall ends only when the call is
+    /// cancelled or the timeout of the client expires.
     public static let all: [Fault] = [
         .error(.notConnected), .error(.hostNotFound), .error(.connectionRefused), .error(.connectionLost),
         .error(.timedOut), .error(.secureConnectionFailed), .error(.cancelled), .truncated(atByte: 1),

@@ -12,7 +12,8 @@ public final class HTTPClientSpy: HTTPClient, HTTPHandler, VerifiableDouble {
 
     /// Creates a spy that suspends each call until the test ends it.
     ///
-    /// If the test does not answer a request within the timeout, the request fails and the spy reports an issue.
+    /// If the test does not answer a request within the timeout, the request fails with `TransportError.timedOut` and
+    /// the spy reports an issue.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
@@ -31,7 +32,10 @@ public final class HTTPClientSpy: HTTPClient, HTTPHandler, VerifiableDouble {
 }
 
 extension CallSpy where Argument == HTTPRequest {
-    /// Completes the first pending request that matches.
+    /// Completes the first pending request that the given matcher matches.
+    ///
+    /// If no pending request matches, the spy records an issue, and the code under test still waits. A request that was
+    /// cancelled is not pending.
     public func complete(
         _ matcher: RequestMatcher, with response: Value, file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -39,7 +43,9 @@ extension CallSpy where Argument == HTTPRequest {
         answer("\(matcher)", with: .success(response), at: site, where: matcher.matches)
     }
 
-    /// Fails the first pending request that matches.
+    /// Fails the first pending request that the given matcher matches.
+    ///
+    /// If no pending request matches, the spy records an issue, and the code under test still waits.
     public func fail(
         _ matcher: RequestMatcher, with failure: Failure, file: StaticString = #filePath, line: UInt = #line
     ) {

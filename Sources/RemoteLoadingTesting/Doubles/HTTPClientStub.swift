@@ -97,7 +97,7 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
         log = IssueLog("HTTPClientStub", name: name, journal: journal, sink: sink, file: file, line: line)
     }
 
-    /// Declares the responses to matching requests, which are returned one after the other.
+    /// Declares one or more responses, which matching requests get one after the other.
     ///
     /// The last response also answers all later requests, unless their method is `POST` or `PATCH`.
     @discardableResult
@@ -117,7 +117,7 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
         add(matcher, .failing(failure), repeatsAlways: true, CallSite(file: file, line: line))
     }
 
-    /// Declares the answers to matching requests, which are used one after the other.
+    /// Declares a script of answers, which matching requests get one after the other.
     @discardableResult
     public func on(_ matcher: RequestMatcher, script: HTTPScript, file: StaticString = #filePath, line: UInt = #line)
         -> Rule
@@ -126,6 +126,8 @@ public final class HTTPClientStub: HTTPClient, HTTPHandler, VerifiableDouble {
     }
 
     /// Returns the declared answer, or throws `TransportError.other(code:)` with code 0 if the request matches no stub.
+    ///
+    /// In a cancelled task, the function throws `TransportError.cancelled` and uses no answer.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         log.note(request.description)
         TestActivity.current.note()

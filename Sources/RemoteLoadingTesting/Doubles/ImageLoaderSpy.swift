@@ -20,7 +20,7 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
         loads = CallSpy(log: log, timeout: timeout)
     }
 
-    /// Creates a spy that answers each load immediately, with the result for its address.
+    /// Creates a spy that answers each load immediately, with the result that you give for the address.
     ///
     /// A load of an address without a result throws `.refused(.notFound)`, and the spy reports an issue.
     public convenience init(

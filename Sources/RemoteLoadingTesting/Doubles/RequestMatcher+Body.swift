@@ -38,9 +38,14 @@ extension RequestMatcher {
 
     /// Returns a matcher for a JSON body with a value at a path such as `answers[0].text`.
     ///
-    /// The description of a difference shows the expected and the actual value, with masks for secrets. A member is
-    /// masked if its name usually denotes a secret, or if the request declares a query or form item of this name as
-    /// secret. The values of secret query items and the parts of secret fields are masked, too.
+    /// An empty path is the whole body. An expected object must have exactly the members of the actual one. The literal
+    /// `nil` matches the value `null`, but not a missing member, and a `JSONEncoder` leaves out properties that are
+    /// `nil`.
+    ///
+    /// The description of a difference, such as `body.city "Rome" != "Oslo"`, shows the expected and the actual value,
+    /// with masks for secrets. A member is masked if its name usually denotes a secret, or if the request declares a
+    /// query or form item of this name as secret. A value is also masked if it contains the value of a secret query
+    /// item or a part of a secret field. So do not use a token of a few letters in a test: it would mask most values.
     public static func json(at path: String, _ expected: JSONValue) -> RequestMatcher {
         RequestMatcher("with body.\(path)") { request in
             guard let body = request.body else { return ["there is no body"] }
@@ -54,6 +59,8 @@ extension RequestMatcher {
     }
 
     /// Returns a matcher for a JSON body that can be decoded as a type, and whose value satisfies a condition.
+    ///
+    /// The body is decoded with a `JSONDecoder` that has the default strategies.
     public static func body<Value: Decodable & Sendable>(
         _ type: Value.Type, where condition: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) -> RequestMatcher {

@@ -60,9 +60,11 @@ extension RequestMatcher {
         }
     }
 
-    /// Returns a matcher for requests whose only query item with the given name has the given value.
+    /// Returns a matcher for requests that have exactly one query item with the given name, and this item has the given
+    /// value.
     ///
-    /// The request may have other query items with other names.
+    /// The request may have other query items with other names. The values are compared without percent-encoding, and a
+    /// `+` in the address is a plus sign, not a space.
     public static func query(_ name: String, _ value: String) -> RequestMatcher {
         RequestMatcher("?\(HTTPQuery.Item(name, value))") {
             differences(in: HTTPQuery(ofAddress: $0.address), name, [value], $0)

@@ -69,6 +69,8 @@ public final class RecordingHTTPClient: HTTPClient, VerifiableDouble {
     }
 
     /// Sends the request with the other client, and keeps the request and its response or error.
+    ///
+    /// Errors with a value, such as `tooLarge(limit:)`, and `insecureAddress` are recorded as `other(code: 0)`.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let (date, start) = (time.date(), time.elapsed())
         let result: Result<HTTPResponse, TransportError>

@@ -8,7 +8,8 @@ public import RemoteLoading
 /// requests of HTTP/1.0, and targets that are not a path. Faults on the wire are arguments of `start`, independent of
 /// the handler. The server does not support TLS.
 ///
-/// The body of a GET or HEAD request is read and discarded.
+/// The body of a GET or HEAD request is read and discarded. In a response, the server sets `Content-Length` and
+/// `Transfer-Encoding` itself, and adds no other field but `Connection: close`.
 ///
 /// The server serves at most 64 connections at the same time. Further clients wait until another connection ends or the
 /// process has free file descriptors. The server closes a connection that has sent nothing for 60 seconds of real time,

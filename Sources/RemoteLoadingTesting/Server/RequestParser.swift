@@ -12,7 +12,8 @@ struct RequestParser {
         case sendContinue
         /// Answer this request; the parser may already have received bytes of the next request.
         case request(ReceivedRequest)
-        /// Answer with the status of the refusal and close, because the start of the next request is unknown.
+        /// Answer with the status of the refusal and close the connection, because the start of the next request is
+        /// unknown.
         case refuse(RequestRefusal)
     }
 

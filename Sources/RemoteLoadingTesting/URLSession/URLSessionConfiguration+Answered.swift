@@ -12,12 +12,13 @@ extension URLSessionConfiguration {
     /// Returns a configuration whose sessions send nothing, because a client answers their requests.
     ///
     /// Code that calls `URLSession` needs no change if it takes a session or a configuration as a parameter. A session
-    /// that code gets from `URLSession.shared` still uses the network. The configuration is a new ephemeral one, to
-    /// which the test may add fields.
+    /// that code gets from `URLSession.shared` still uses the network. The configuration is a new ephemeral one without
+    /// a cache, to which the test may add fields. On Linux, its sessions do not store the cookies of a response.
     ///
     /// Pass any client: a ``HTTPClientStub``, a ``HTTPClientSpy``, a ``ReplayingHTTPClient``, or one with faults. The
     /// client gets the fields that the code has set, and none that a session adds when it sends a request, such as
-    /// `Content-Length`. They are sorted by name. Cancelling a `URLSessionTask` cancels the call of the client.
+    /// `Content-Length`. They are sorted by name. Cancelling a `URLSessionTask` cancels the call of the client. This
+    /// call may end a moment later than the task, so wait with `until` before you read `cancelledCalls`.
     ///
     /// An error of the client becomes the `URLError` that `URLSession` would throw. `TransportError.other(code:)`
     /// becomes the `URLError` with this code, or `URLError.resourceUnavailable` if there is none. So a request without
@@ -29,7 +30,9 @@ extension URLSessionConfiguration {
     ///
     /// A request that `URLSession` hides from the test is an issue, too: an upload task whose body cannot be seen
     /// (every upload task on Linux), and on Linux a download task, and a response with a `Basic` challenge, which the
-    /// task would never complete. Use a data task, or a ``LoopbackHTTPServer``.
+    /// task would never complete. Use a data task, or a ``LoopbackHTTPServer``, and leave out the field
+    /// `WWW-Authenticate`. A request that `HTTPRequest` does not permit is an issue as well, such as a GET with a body.
+    /// All these tasks fail with `URLError.unsupportedURL`.
     ///
     /// - Parameters:
     ///   - client: The client that answers.

@@ -26,9 +26,9 @@ public final class OpenTrivia: Sendable {
     public enum Ending: Hashable, Sendable, CaseIterable {
         /// The load throws `.refused(.exhausted)`.
         case stop
-        /// The object keeps the token, and asks the service to forget which questions it has given for the token.
+        /// The token is kept, and the service is asked to forget which questions it has given for this token.
         case reset
-        /// The object requests another token.
+        /// Another token is requested.
         ///
         /// The service does not forget the questions of the old token, so other games that use it are not affected.
         case newToken

@@ -94,7 +94,7 @@ public final class FakeOpenTrivia: HTTPHandler, VerifiableDouble {
         return response
     }
 
-    /// Returns the fake, which then reports no issue if it receives no request.
+    /// Prevents the issue that the fake otherwise reports if it receives no request, and returns the fake.
     @discardableResult
     public func optional() -> Self {
         log.markOptional()

@@ -3,7 +3,7 @@
 /// If a service does not send the number of viewers of a game, a loader adds up the viewers of the game's streams. The
 /// sum is a lower bound if the loader has not read all pages of streams.
 public enum ViewerCount: Hashable, Sendable {
-    /// An exact count.
+    /// The exact number of viewers, sent by the service or added up from all pages.
     ///
     /// `pagesRead` is the number of pages that were read for the count, or zero if the service sent the number with the
     /// game.

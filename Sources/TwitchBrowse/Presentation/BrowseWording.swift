@@ -65,7 +65,7 @@ public struct BrowseWording: Sendable {
     public var spokenViewers: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         "\(number) \(count == 1 ? "viewer" : "viewers")"
     }
-    /// The text for a content classification label: for an unknown label, this is its identifier.
+    /// The text for a content classification label, or its identifier if the label is unknown.
     public var label: @Sendable (ContentLabel) -> Readout = { label in
         switch label.id {
         case "mature": Readout("18+", spoken: "for adults")
@@ -115,9 +115,9 @@ public struct BrowseWording: Sendable {
     public var failureTitle = "Loading failed"
     /// The title of the message in place of a list that requires a sign-in.
     public var signInNeededTitle = "You are not signed in"
-    /// The title of the message that is shown above the rows of the previous load after a refresh has failed.
+    /// The title of the message after a failed refresh, which is shown above the rows of the previous load.
     public var refreshFailureTitle = "Refresh failed"
-    /// The text for a failed load, which contains the formatted time until a retry is permitted if this time is known.
+    /// The text for a failed load, made from the error, and from the formatted wait before a retry if it is known.
     public var failureDetail: @Sendable (LoadError, _ wait: String?) -> String = { error, wait in
         switch error {
         case .connectivity: "The service can't be reached. Check your connection and try again."

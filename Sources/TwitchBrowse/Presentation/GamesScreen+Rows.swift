@@ -16,7 +16,9 @@ extension GamesTopic: ListTopic {
 }
 
 extension StreamedGame {
-    /// Returns the path to the number of viewers, which is loaded after the list, or `nil` in a search.
+    /// Returns the key path of ``StreamedGame/viewers``, or `nil` in a search.
+    ///
+    /// The viewers are counted after the list is loaded. In a search, they are not counted.
     public static func detail(in topic: GamesTopic) -> WritableKeyPath<StreamedGame, ViewerCount?>? {
         topic.text == nil ? \.viewers : nil
     }

@@ -33,6 +33,12 @@ extension StreamedGame: ListElement {
         /// The address of the box art, or `nil` if the game has no box art.
         public var image: URL?
         /// The number of people who watch streams of the game, or `nil` while it is unknown.
+        ///
+        /// The value stays `nil` if the count fails, and in a search. A view can then show
+        /// ``BrowseWording/uncounted``.
+        ///
+        /// The value stays `nil` if the count fails, and in a search. A view can then show
+        /// ``BrowseWording/uncounted``.
         public var viewers: Readout?
         /// The text that VoiceOver speaks for the whole row.
         public var spoken: String

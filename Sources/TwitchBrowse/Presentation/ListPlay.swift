@@ -33,7 +33,9 @@ public struct ListPlay<Element: ListElement>: Equatable, Sendable {
 
     /// Something that the owner of the value must do.
     public enum Effect: Hashable, Sendable {
-        /// Suspend the action, if it is an asynchronous function, until the load in flight or the next one has ended.
+        /// If the current action is asynchronous, make it wait until a load has ended.
+        ///
+        /// This is the load in flight or, if there is none, the next one.
         case awaitList
         /// Load a list with at most `limit` elements, and then apply ``Input/loaded(_:)``.
         ///
@@ -73,7 +75,7 @@ public struct ListPlay<Element: ListElement>: Equatable, Sendable {
         self.topic = topic
     }
 
-    /// Changes the list by an input, and returns what its owner must do now, in this order.
+    /// Applies an input to the list, and returns what its owner must do now, in the order to do it.
     @discardableResult
     public mutating func apply(_ input: Input, at moment: Moment) -> [Effect] {
         self.moment = moment

@@ -38,7 +38,7 @@ public struct ListScreen<Element: ListElement>: Hashable, Sendable {
     public var title: String
     /// The rows of the list, in order.
     public var rows: [Row]
-    /// A Boolean value that indicates whether a newer list is loading while the rows are shown.
+    /// A Boolean value that indicates whether a newer or longer list is loading while the rows are shown.
     public var isRefreshing = false
     /// A Boolean value that indicates whether details of the rows are still loading, such as the viewers of games.
     ///
@@ -51,8 +51,20 @@ public struct ListScreen<Element: ListElement>: Hashable, Sendable {
     /// The text that states that the list is old or incomplete, or `nil` if it is neither.
     public var notice: String?
     /// The message about a failed load or an empty list, or `nil` if there is neither.
+    ///
+    /// While the message counts down the seconds of a rate limit, its button stays enabled. When they are over, the
+    /// message says so, and the session loads nothing by itself.
+    ///
+    /// While the message counts down the seconds of a rate limit, its button stays enabled. When they are over, the
+    /// message says so, and the session loads nothing by itself.
     public var message: ActionMessage<Action>?
     /// The button below the rows that loads more rows, or `nil` if there are no more or the list is loading.
+    ///
+    /// A list with as many rows as were requested has the button, so the next load may find no more rows. No list gets
+    /// longer than a hundred rows.
+    ///
+    /// A list with as many rows as were requested has the button, so the next load may find no more rows. No list gets
+    /// longer than a hundred rows.
     public var more: ActionButton<Action>?
 
     /// Creates a list without a message and without a button.

@@ -54,10 +54,10 @@ public final class ListSession<Element: ListElement>: ScreenModel {
         runtime.onChange = { [weak runtime] in pictures.list(runtime?.screen.images ?? []) }
     }
 
-    /// The list, which is replaced as one value when it changes.
+    /// The screen that the view draws, which is replaced as one value when the list changes.
     public var screen: ListScreen<Element> { runtime.screen }
 
-    /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
+    /// The screens from now on, starting with the current one, for code without SwiftUI.
     public var screens: ScreenSequence<ListScreen<Element>> { runtime.screens }
 
     /// Calls the function that an input of the view requests.
@@ -77,21 +77,25 @@ public final class ListSession<Element: ListElement>: ScreenModel {
 
     /// Shows another list instead, for example the same streams in another language or the results of another search.
     ///
-    /// A load of the list before is cancelled, and its rows disappear. If the session already shows this list, the
-    /// function only loads it, unless it is loaded.
+    /// A load of the list before is cancelled, the calls that wait for it return at once, and its rows disappear. If
+    /// the session already shows this list, the function only loads it, unless it is loaded.
     public func show(_ topic: Element.Topic) async { await perform(.show(topic)) }
 
     /// Loads the list again, and keeps its rows on screen until the newer list is loaded.
+    ///
+    /// A call during a load only waits for that load.
     public func refresh() async { await perform(.refresh) }
 
     /// Loads a longer version of the list, or does nothing if there are no more rows.
     ///
-    /// The whole list is loaded again, because the order of the service changes while pages are read.
+    /// The whole list is loaded again, because the order of the service changes while pages are read. A call during a
+    /// load, such as a refresh, only waits for that load.
     public func loadMore() async { await perform(.loadMore) }
 
     /// Loads the list again if its last load failed.
     ///
-    /// The load requests as many rows as the last load did, even if that load was cancelled.
+    /// The load requests as many rows as the last load did, even if that load was cancelled. A cancelled load has not
+    /// failed, so after a first load that was cancelled, call ``load()`` instead.
     public func retry() async { await perform(.retry) }
 }
 

@@ -65,7 +65,7 @@ public final class SignInSession: ScreenModel {
         refusals?.cancel()
     }
 
-    /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
+    /// The screens from now on, starting with the current one, for code without SwiftUI.
     public var screens: ScreenSequence<SignInScreen> { feed.screens }
 
     /// Returns the current screen with the texts of another wording, for a host with several languages.

@@ -5,7 +5,9 @@ extension StreamsTopic: ListTopic {
     /// A Boolean value that indicates whether the streams are those of the channels that the user follows.
     public var isPersonal: Bool { self == .followed }
 
-    /// Returns the number of streams to request next: ten more than before, or `nil` after a channel's only stream.
+    /// Returns the number of streams to request next, which is ten more than before, or `nil` if there are no more.
+    ///
+    /// For a channel, the number is one at first and then `nil`, because a channel has at most one stream.
     public func limit(after wanted: Int) -> Int? {
         if case .channel = self { wanted == 0 ? 1 : nil } else { wanted + 10 }
     }

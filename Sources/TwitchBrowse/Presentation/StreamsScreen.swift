@@ -26,9 +26,9 @@ public enum StreamsTopic: Hashable, Sendable {
         if case .game(_, _, let language) = self { language } else { nil }
     }
 
-    /// Returns the streams of the same game in another language, or in all languages if the code is `nil`.
+    /// Returns the topic for the same game in another language, or in all languages if the code is `nil`.
     ///
-    /// Streams that are not those of a game have no choice of languages, so the function returns them unchanged.
+    /// A topic that is not a game has no choice of languages, so the function returns it unchanged.
     public func inLanguage(_ code: String?) -> StreamsTopic {
         if case .game(let id, let name, _) = self { .game(id, name: name, language: code) } else { self }
     }

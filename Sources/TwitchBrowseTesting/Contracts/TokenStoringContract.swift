@@ -2,7 +2,7 @@ import Foundation
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// The contract of every `TokenStoring`.
+/// The contract of `TokenStoring`, which every implementation must fulfil.
 public enum TokenStoringContract {
     /// An unused storage location for a store.
     public typealias Location = StoreLocation<any TokenStoring>

@@ -15,6 +15,12 @@ public final class TwitchCatalogSpy: TwitchCatalog, VerifiableDouble {
     /// A call that loads a list of streams.
     public enum StreamsCall: Hashable, Sendable {
         /// The streams of a game, in one language or in all of them.
+        ///
+        /// If the topic of the session contains the name of the game, the game of the call has only this name and its
+        /// identifier. So it does not equal `StreamedGame.fixture()`, which has a picture.
+        ///
+        /// If the topic of the session contains the name of the game, the game of the call has only this name and its
+        /// identifier. So it does not equal `StreamedGame.fixture()`, which has a picture.
         case game(StreamedGame, language: String? = nil, limit: Int)
         /// The stream of a channel.
         case channel(String)

@@ -171,7 +171,8 @@ extension FakeCatalog {
 extension FakeCatalog {
     /// Creates a catalog of games with one stream each.
     ///
-    /// The stream has as many viewers as its game, or none if the number of viewers of the game is `nil`.
+    /// The stream has as many viewers as its game, or none if the number of viewers of the game is `nil`. The user
+    /// follows no streamer.
     public init(of games: [StreamedGame]) {
         self.init(
             games.enumerated().map { place, game in
@@ -183,7 +184,7 @@ extension FakeCatalog {
     /// Creates a catalog of one game with the given streams, in their order.
     ///
     /// The start dates are relative to ``epoch``, so a fake reports them unchanged only if its clock showed this date
-    /// when the fake was created.
+    /// when the fake was created. The user follows no streamer.
     public init(of streams: [LiveStream], in game: StreamedGame) {
         let streams = streams.map { stream in
             var made = Stream(0, viewers: stream.viewers, startedAt: stream.startedAt ?? FakeCatalog.epoch)

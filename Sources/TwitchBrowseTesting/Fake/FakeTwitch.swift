@@ -35,9 +35,9 @@ public final class FakeTwitch: HTTPHandler, VerifiableDouble {
 
     /// Creates a fake with a catalog, a behaviour and a time source.
     ///
-    /// `outages` returns the fault for the call with a number, where the first call has the number 0. The seed
-    /// determines how lists change between pages. The start dates in the catalog are relative to the time at which
-    /// the fake is created.
+    /// `outages` returns the fault for the call with a number, where the first call has the number 0. Requests for
+    /// pictures and those of a sign-in are counted too, but no fault affects a picture. The seed determines how lists
+    /// change between pages. The start dates in the catalog are relative to the time at which the fake is created.
     ///
     /// A request to a path that the service does not have is an issue, and so is a test in which the fake receives no
     /// request, unless the fake is marked with ``optional()``.
@@ -65,7 +65,7 @@ public final class FakeTwitch: HTTPHandler, VerifiableDouble {
         set { server.withLock { $0.behaviour = newValue } }
     }
 
-    /// The calls that the fake has received so far, in order.
+    /// The calls that the fake has received so far, in order, including those for pictures.
     public var history: [Call] { calls.withLock { $0 } }
 
     /// All tokens and codes issued so far, so that a test can check that they do not occur in logs or descriptions.
@@ -129,7 +129,7 @@ public final class FakeTwitch: HTTPHandler, VerifiableDouble {
         return response
     }
 
-    /// Returns the fake, which then reports no issue if it receives no request.
+    /// Prevents the issue that the fake otherwise reports if it receives no request, and returns the fake.
     @discardableResult
     public func optional() -> Self {
         log.markOptional()

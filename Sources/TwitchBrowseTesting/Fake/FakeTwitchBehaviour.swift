@@ -41,6 +41,12 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
         /// Status 401, even with a valid token.
         case unauthorized
         /// Status 429, although the rate limit is not reached.
+        ///
+        /// The current API also sends the date of the reset, usually about a second later, unless
+        /// ``FakeTwitchBehaviour/sendsRateLimitFields`` is `false`.
+        ///
+        /// The current API also sends the date of the reset, usually about a second later, unless
+        /// ``FakeTwitchBehaviour/sendsRateLimitFields`` is `false`.
         case rateLimited
         /// Status 503 with plain text.
         case unavailable
@@ -56,7 +62,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     public var end = End.empty
     /// A Boolean value that indicates whether the lists change each time a page has been returned.
     public var shiftsBetweenPages = false
-    /// A Boolean value that indicates whether the first page of a list of games lacks one element.
+    /// A Boolean value that indicates whether the first page of the most popular games has one game too few.
     ///
     /// The real service divides the list into pages before it removes a category without a name.
     public var hasBlankCategory = false

@@ -2,7 +2,7 @@ import Foundation
 public import TwitchBrowse
 
 extension TokenPair {
-    /// Returns a pair of tokens that contain a number, issued to the client ID of ``FakeTwitch`` by default.
+    /// Returns a pair of tokens whose texts end with `number`, issued to the client ID of ``FakeTwitch`` by default.
     ///
     /// The access token expires `seconds` after the start of 2001, which is the initial time of this package's manual
     /// clocks. If `seconds` is `nil`, the token has no expiry date.

@@ -2,7 +2,10 @@ import RemoteLoading
 public import TwitchBrowse
 
 extension ListScreen where Element == StreamedGame {
-    /// Returns a screen of games in a phase, with content in every part that the phase shows.
+    /// Returns a screen of games in a phase, with the rows or the message that this phase shows.
+    ///
+    /// The rows are those of the games `StreamedGame.fixture(0)` and so on, with numbers of viewers. The screen has
+    /// neither a notice nor a button for more rows.
     public static func fixture(
         _ phase: ListPhase = .loaded, _ topic: GamesTopic = .top, count: Int = 5
     ) -> GamesScreen {
@@ -23,7 +26,10 @@ extension ListScreen where Element == StreamedGame {
 }
 
 extension ListScreen where Element == LiveStream {
-    /// Returns a screen of streams in a phase, with content in every part that the phase shows.
+    /// Returns a screen of streams in a phase, with the rows or the message that this phase shows.
+    ///
+    /// The rows have the streams `LiveStream.fixture(0)` and so on, but no labels. The screen has neither a notice nor
+    /// a button for more rows.
     public static func fixture(
         _ phase: ListPhase = .loaded, of game: StreamedGame = .fixture(), count: Int = 10
     ) -> StreamsScreen {

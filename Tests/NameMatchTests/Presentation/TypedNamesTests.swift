@@ -193,7 +193,7 @@ import Testing
         #expect(session.answer(spelling) == .accepted(answer: person.name, manner: .alias))
     }
 
-    @Test func restartStoresConfusionFromAbandonedRound() async throws {
+    @Test func restartStoresMixUpFromAbandonedRound() async throws {
         let session = await session(.timedTyped)
         let person = try target(session)
         let other = try #require(session.roster?.people.first { $0 != person })

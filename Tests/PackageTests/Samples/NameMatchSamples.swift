@@ -109,7 +109,7 @@ import Testing
         #expect(blitz.recordKey != NameMatchMode.timed.recordKey)
     }
 
-    @Test func memoryModelPredictsForgettingWithoutSession() {
+    @Test func memoryModelNeedsNoSession() {
         let date = Date(timeIntervalSince1970: 1_700_000_000)
         let model = MemoryModel()
         let memory = model.memory(after: .good, at: date)

@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func reportedIssueDoesNotFailRun() async {
+    @Test func issueReportedByTestDoesNotFailRun() async {
         await #expect(processExitsWith: .success) {
             try await verifyingDoubles(sink: { _, _ in }) { try await Self.send(to: HTTPClientDummy()) }
         }

@@ -119,7 +119,7 @@ import RemoteLoadingTesting
         #expect(clock.report().description.contains("after 60.0 seconds without an event"))
     }
 
-    @Test func fixedTimeoutDoesNotEndManualClockSleep() async throws {
+    @Test func expiredTimeoutDoesNotEndManualClockSleep() async throws {
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         let sleep = Task { try await clock.sleep(until: .init(.seconds(5))) }
         while clock.deadlines.isEmpty { await Task {}.value }

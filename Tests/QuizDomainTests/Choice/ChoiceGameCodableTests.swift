@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: 1...6, 0...3)
-    func questionCountOfLaterPageIsRestored(count: Int, answered: Int) throws {
+    func questionCountFromSecondPageIsRestored(count: Int, answered: Int) throws {
         var game = Game.playing(questions: 3, isLast: false)
         for round in 0..<answered { try game.pickRight(at: .seconds(1 + 4 * round)) }
         game.advance(to: .seconds(1 + 4 * answered))

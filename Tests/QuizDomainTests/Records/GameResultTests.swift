@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test func falseTieBreakFlagDecodesToNil() throws {
+    @Test func tieBreakFlagFalseDecodesToNil() throws {
         let text = #"{"id":"\#(Self.id)","date":0,"score":1,"wrong":1,"tieBreakByWrong":false}"#
         let result = try JSONDecoder().decode(GameResult.self, from: Data(text.utf8))
         #expect(result == GameResult(id: Self.id, score: 1, at: Date(timeIntervalSince1970: 0), wrong: 1))

@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(arguments: [HTTPMethod.post, .patch])
-    func repeatedPostOrPatchExhaustsScript(method: HTTPMethod) async throws {
+    func secondPostOrPatchNeedsItsOwnResponse(method: HTTPMethod) async throws {
         let stub = HTTPClientStub()
         let line = #line + 1
         stub.on(.path("/pay"), .status(201))

@@ -112,7 +112,7 @@ import Testing
         #expect(try await serviceDrift(between: file.url, and: double) { _ in nil } == [])
     }
 
-    @Test func memberThatServiceNoLongerSendsIsNamed() async throws {
+    @Test func reportContainsMemberThatServiceNoLongerSends() async throws {
         try await record([.json(#"{"data":[{"id":"1"},{"id":"2"}]}"#)])
         let body = #"{"data":[{"id":"1","is_mature":false}]}"#
         #expect(try await drifts(from: [.json(body)]) == ["data[].is_mature: only in the double"])

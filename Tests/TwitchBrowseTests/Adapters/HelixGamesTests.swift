@@ -124,7 +124,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [0, -1])
-    func nonPositiveWantedCountSendsNoRequest(wanted: Int) async throws {
+    func wantedCountBelowOneSendsNoRequest(wanted: Int) async throws {
         let setup = TwitchSetup()
         #expect(try await setup.helix().loadTopGames(limit: wanted).elements.isEmpty)
         #expect(setup.fake.history.isEmpty)

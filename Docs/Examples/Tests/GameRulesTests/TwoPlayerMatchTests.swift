@@ -158,7 +158,7 @@ import Testing
         #expect(reply == .ignored(.pick(round == 0 ? .unknownOption : .otherQuestion)))
     }
 
-    @Test func removedOptionAndSecondFiftyFiftyAreIgnored() throws {
+    @Test func removedOptionCannotBeChosen() throws {
         var match = try match()
         #expect(match.receive(.useFiftyFifty, from: .first, at: .seconds(1)) == .done)
         #expect(match.receive(.useFiftyFifty, from: .first, at: .seconds(1)) == .ignored(.noHelp))

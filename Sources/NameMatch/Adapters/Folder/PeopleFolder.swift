@@ -3,7 +3,7 @@ public import PlayhouseCore
 
 /// A loader that reads people from a folder with their pictures and a table of their names.
 ///
-/// The table is a file `people.csv`, as a spreadsheet saves it. Its header names the columns:
+/// The table is a file with exactly the name `people.csv`, as a spreadsheet saves it. Its header names the columns:
 ///
 /// ```text
 /// first name,last name,picture,job,groups
@@ -14,26 +14,30 @@ public import PlayhouseCore
 /// | Column | Content |
 /// | --- | --- |
 /// | `first name`, `last name` | the name; one of the two may be empty |
-/// | `name` | the whole name in place of these two, as `Ada Novak` or `Novak, Ada` |
+/// | `name` | the whole name, as `Ada Novak` or `Novak, Ada`; beside only one of the columns above, the other part |
 /// | `picture` | the name of a file in the folder, such as `ada.png` or `class/ada.png` |
-/// | `job` | optional: the job title |
+/// | `job` | optional: the job title; for ``PeopleFilter/former``, a person without one has left |
 /// | `groups` | optional: teams, classes or clubs, with commas or semicolons between them |
 /// | `id` | optional: a number or a text that stays the same for the person |
 ///
-/// The header may be in English, German or Italian, the columns can have any order, and other columns are ignored.
-/// Fields are separated by commas, semicolons or tabs. A first line `sep=;` names the separator. A field in quotation
-/// marks may contain separators, line breaks and doubled quotation marks. The text is in UTF-8, UTF-16 or Windows-1252,
-/// which contains Latin-1.
+/// The header may be in English, German or Italian, the columns can have any order, and other columns are ignored. A
+/// table with only one of the columns `first name` and `last name` is refused, unless it also has `name`. Fields are
+/// separated by commas, semicolons or tabs. A first line `sep=;` names the separator. A field in quotation marks may
+/// contain separators, line breaks and doubled quotation marks. The text is in UTF-8, UTF-16 or Windows-1252, which
+/// contains Latin-1.
 ///
 /// The case of a picture's name does not matter: `Ada.PNG` finds `ada.png`. Nor does the Unicode form of its accents.
 /// If several files match, and none exactly, the row is not used. A file outside the folder is refused, even if a
 /// symbolic link leads to it.
 ///
-/// The ``Person/id`` of a person is the field `id`, or else the name of the picture's file, in lower case and in
-/// Unicode normalisation form C. A misspelt name can therefore be corrected without losing what the player has learned.
-/// Without an `id`, a person whose picture gets another name is new to the game.
+/// The ``Person/id`` of a person is the field `id`, or else the path of the picture's file in the folder, such as
+/// `class/ada.png`, in lower case and in Unicode normalisation form C. A misspelt name can therefore be corrected
+/// without losing what the player has learned. Without an `id`, a person whose picture gets another name, or moves to
+/// another subfolder, is new to the game.
 ///
 /// To show the pictures, create the session with a `FolderImageLoader` of the same folder, which is in `RemoteLoading`.
+/// Only this loader reads the pictures. So ``people()`` reports no problem if a file is not a picture, has a format
+/// that the loader does not accept, such as HEIC, or has more than 8 MB. The game then leaves this person out.
 public struct PeopleFolder: PeopleLoading {
     /// The name of the table.
     static let table = "people.csv"

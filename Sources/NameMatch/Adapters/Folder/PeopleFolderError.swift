@@ -12,7 +12,7 @@ public enum PeopleFolderError: Error, Hashable, Sendable {
     case unreadable
     /// The table has more bytes than the limit.
     case tooLarge(limit: Int)
-    /// This line cannot be read in any supported encoding.
+    /// The line with this number cannot be read in any supported encoding.
     case unknownEncoding(line: Int)
     /// The table has no header.
     case noHeader

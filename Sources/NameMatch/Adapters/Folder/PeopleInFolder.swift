@@ -12,13 +12,17 @@ public struct PeopleInFolder: Hashable, Sendable {
         case tooManyFields(Int, columns: Int)
         /// No file has exactly this name, and several have names that differ from it only in case.
         case severalPictures(given: String)
-        /// The roster has excluded the row.
+        /// The roster excludes the row for the given reason, such as a missing name.
+        ///
+        /// A reason such as `.samePicture` contains the index of another row in the roster's list, starting at 0. The
+        /// number of its line is in ``PeopleInFolder/Problem/text``. If two rows without an `id` have the same picture,
+        /// the reason is `.samePicture`, but in ``Roster/excluded`` it is `.sameIdentity`.
         case excluded(Exclusion.Reason)
     }
 
     /// A line that is not used.
     public struct Problem: Hashable, Sendable {
-        /// The number of the first line of the row, counted from 1 with the header.
+        /// The number of the line on which the row begins, where the first line of the table is 1.
         public let line: Int
         /// The reason why the line is not used.
         public let flaw: Flaw

@@ -5,9 +5,9 @@ import PlayhouseCore
 struct PictureFiles {
     /// The result of a search for a file.
     enum Match: Equatable {
-        /// The absolute path of the file, and the form of its name that identifiers contain.
+        /// The file that was found: its absolute path, and its name as the identifier of a person contains it.
         ///
-        /// The name is in lower case, unless the folder has another file whose name differs only in case.
+        /// This name is in lower case, unless the folder has another file whose name differs only in case.
         case file(String, name: String)
         /// The folder has no regular file with this name.
         case none

@@ -71,7 +71,7 @@ public struct HelixLoader: TwitchCatalog {
         return page.cursor == nil && rows.dropped == 0 ? .exact(sum, pagesRead: 1) : .atLeast(sum, pagesRead: 1)
     }
 
-    /// Fetches the most viewed streams of a game, which it requests by the game's identifier.
+    /// Fetches the most viewed streams of a game by its identifier.
     ///
     /// The service's list can change while its pages are read, so the loader sorts the streams again.
     public func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {

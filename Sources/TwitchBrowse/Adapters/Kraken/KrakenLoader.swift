@@ -28,7 +28,7 @@ public struct KrakenLoader: TwitchCatalog {
             by: TopList.init(_:wanted:incomplete:dropped:))
     }
 
-    /// Fetches the most viewed streams of a game, which it requests by the game's name.
+    /// Fetches the most viewed streams of a game by its name.
     ///
     /// Throws `.refused(.notFound)` if the name of the game is blank.
     public func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {

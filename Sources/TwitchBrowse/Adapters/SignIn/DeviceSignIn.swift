@@ -127,7 +127,7 @@ public final class DeviceSignIn: CredentialSource {
     /// If the store cannot be cleared, the function throws, the user stays signed in, and nothing is revoked.
     public func signOut() async throws(LoadError) { try await tokens.end() }
 
-    /// Validates the token at the service, and returns the login of its user, or `nil` if the response has no login.
+    /// Validates the token at the service, and returns the login name of its user, or `nil` if the response has none.
     ///
     /// Throws `.invalidData` if the login has more than 256 letters.
     ///

@@ -303,7 +303,7 @@ struct UndoTests {
         (Language.english, "this clock stands still", "Load the page again"),
         (.italian, "questo orologio sta fermo", "Ricarica la pagina"),
     ])
-    func pageWithoutScriptSaysClockDoesNotRun(language: Language, clock: String, reload: String) async throws {
+    func pageWithoutJavaScriptSaysClockIsStopped(language: Language, clock: String, reload: String) async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let tab = Tab(server, .recall, language)
