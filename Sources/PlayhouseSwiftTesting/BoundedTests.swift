@@ -14,7 +14,7 @@ public import Testing
 /// `.timeLimit`, which includes the wait for admission, and still waits for the end of the test when it has expired.
 public struct BoundedTests: TestTrait, SuiteTrait, TestScoping {
     private let timeout: Timeout
-    private let gate: TestGate
+    private let gate: TestConcurrencyLimit
 
     /// A Boolean value that indicates whether the current task belongs to an admitted test.
     ///
@@ -24,7 +24,7 @@ public struct BoundedTests: TestTrait, SuiteTrait, TestScoping {
     /// The value `true`, because the trait also applies to the tests of nested suites.
     public var isRecursive: Bool { true }
 
-    init(_ timeout: Timeout, gate: TestGate) {
+    init(_ timeout: Timeout, gate: TestConcurrencyLimit) {
         self.timeout = timeout
         self.gate = gate
     }

@@ -3,19 +3,20 @@ import Foundation
 import PlayhouseCore
 import PlayhouseCoreTesting
 
-/// The admission of one test case by a `TestGate`, from its arrival to its end.
+/// The admission of one test case by a `TestConcurrencyLimit`, from its arrival to its end.
 final class TestAdmission: Sendable {
     private enum Phase { case running, hanging, over }
 
     private let name: String
-    private let gate: TestGate
+    private let gate: TestConcurrencyLimit
     private let time: TimeSource
     private let report: @Sendable (String) -> Void
     private let phase = Locked(Phase.running)
 
     /// Creates an admission whose closure reports that the test hangs.
     init(
-        of name: String, gate: TestGate, time: TimeSource = .system, report: @escaping @Sendable (String) -> Void
+        of name: String, gate: TestConcurrencyLimit, time: TimeSource = .system,
+        report: @escaping @Sendable (String) -> Void
     ) {
         self.name = name
         self.report = report

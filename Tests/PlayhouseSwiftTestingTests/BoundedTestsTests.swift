@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.bounded) struct BoundedTestsTests {
     private let wall = ManualClock()
-    private let gate = TestGate(width: 1)
+    private let gate = TestConcurrencyLimit(width: 1)
 
     /// Runs a body in the scope of a new trait, which uses the gate of this suite to limit the number of running tests.
     ///
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func waitingTestStartsWhenAnotherTestEnds() async throws {
-        let gate = TestGate(width: 2)
+        let gate = TestConcurrencyLimit(width: 2)
         let order = CallJournal()
         await gate.enter()
         await gate.enter()
@@ -36,9 +36,9 @@ import Testing
     }
 
     @Test func suitesWithSameLimitShareOneTestGate() {
-        #expect(TestGate.shared(testsPerCore: 3) === TestGate.shared(testsPerCore: 3))
-        #expect(TestGate.shared(testsPerCore: 3) !== TestGate.shared(testsPerCore: 2))
-        #expect(TestGate.shared(testsPerCore: 0) === TestGate.shared(testsPerCore: 1))
+        #expect(TestConcurrencyLimit.shared(testsPerCore: 3) === TestConcurrencyLimit.shared(testsPerCore: 3))
+        #expect(TestConcurrencyLimit.shared(testsPerCore: 3) !== TestConcurrencyLimit.shared(testsPerCore: 2))
+        #expect(TestConcurrencyLimit.shared(testsPerCore: 0) === TestConcurrencyLimit.shared(testsPerCore: 1))
     }
 
     @Test func traitRethrowsErrorOfTest() async {
@@ -83,7 +83,7 @@ import Testing
     #if os(macOS) || os(Linux)  // Exit tests need a platform on which a process may start another one.
     @Test func testRunEndsEvenIfAllTestsHang() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let gate = TestGate(width: 1)
+            let gate = TestConcurrencyLimit(width: 1)
             let admission = TestAdmission(of: "hung()", gate: gate, time: ImmediateClock().timeSource) { _ in }
             await admission.begin()
             let timeout = Timeout(.seconds(90), on: ImmediateClock().timeSource)

@@ -43,11 +43,11 @@ package struct Dealer: Sendable {
     ///
     /// The array is empty if the policy is another one.
     private let letters: [[Unicode.Scalar]]
-    private let groups: DealtGroups
+    private let groups: DealableGroups
     private let placesByFace: [FaceID: Int]
     private let placesByID: [Person.ID: Int]
     /// The memory of each person in `people`, or `nil` for people whom the player was not asked about.
-    private var learned: [MemorySnapshot?]
+    private var learned: [PersonMemorySnapshot?]
     /// The people for whom the player took a person, which ``DistractorPolicy/confusedBefore`` prefers.
     private var confusedWith: [Person.ID: [Person.ID]] = [:]
     /// The order of the last lessons about each person in `people`, where a later lesson has a higher number, and 0
@@ -91,8 +91,8 @@ package struct Dealer: Sendable {
         self.direction = direction
         self.distractors = distractors
         letters = distractors == .similarNames ? people.map(\.letters) : []
-        groups = DealtGroups(of: people, names: names, choices: choices)
-        learned = people.map { schedule.people[$0.id].map(MemorySnapshot.init) }
+        groups = DealableGroups(of: people, names: names, choices: choices)
+        learned = people.map { schedule.people[$0.id].map(PersonMemorySnapshot.init) }
         if distractors == .confusedBefore { confusedWith = schedule.people.mapValues(\.confusedWith) }
         order = Array(repeating: 0, count: people.count)
         session = LearningSession(schedule, at: date)
@@ -170,7 +170,7 @@ package struct Dealer: Sendable {
     /// Updates what the player has learned about a person after a new entry.
     package mutating func learn(_ person: Person.ID, _ learned: LearnedPerson?) {
         guard let place = placesByID[person] else { return }
-        self.learned[place] = learned.map(MemorySnapshot.init)
+        self.learned[place] = learned.map(PersonMemorySnapshot.init)
         if distractors == .confusedBefore { confusedWith[person] = learned?.confusedWith }
         lessons += 1
         order[place] = learned == nil ? 0 : lessons

@@ -53,12 +53,12 @@ struct LearningSession: Hashable, Sendable {
     }
 
     /// Returns `true` if the last lesson about a person belongs to the session.
-    func contains(_ learned: MemorySnapshot) -> Bool {
+    func contains(_ learned: PersonMemorySnapshot) -> Bool {
         (start...last).contains(learned.memory.milliseconds)
     }
 
     /// Returns `true` if the first lesson about a person belongs to the session.
-    func introduced(_ learned: MemorySnapshot) -> Bool {
+    func introduced(_ learned: PersonMemorySnapshot) -> Bool {
         learned.firstLesson.map((start...last).contains) ?? false
     }
 }

@@ -168,12 +168,12 @@ private struct DatedSchedule {
 
     /// Returns `true` if a person is due and was not asked about in the session.
     func isDue(_ person: Person) -> Bool {
-        schedule.people[person.id].map { MemorySnapshot($0).isDue(at: date) && !wasAsked($0) } ?? false
+        schedule.people[person.id].map { PersonMemorySnapshot($0).isDue(at: date) && !wasAsked($0) } ?? false
     }
 
     /// Returns the number of people whose first lesson belongs to the session.
     func introduced(among people: [Person]) -> Int {
-        people.count { schedule.people[$0.id].map { session.introduced(MemorySnapshot($0)) } ?? false }
+        people.count { schedule.people[$0.id].map { session.introduced(PersonMemorySnapshot($0)) } ?? false }
     }
 
     /// Returns the person who will be due first among those who were not asked about in the session.
@@ -184,5 +184,5 @@ private struct DatedSchedule {
         return dates.min { $0.due < $1.due }?.0
     }
 
-    private func wasAsked(_ learned: LearnedPerson) -> Bool { session.contains(MemorySnapshot(learned)) }
+    private func wasAsked(_ learned: LearnedPerson) -> Bool { session.contains(PersonMemorySnapshot(learned)) }
 }

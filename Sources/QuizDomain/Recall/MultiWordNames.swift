@@ -21,7 +21,7 @@ struct MultiWordNames: Sendable {
         /// The number of letters and spaces of the first words.
         let length: Int
         /// The letters of the first words, which exclude most names without computing a distance.
-        let bag: LetterBag
+        let bag: LetterBitSet
     }
 
     /// The maximum number of first words of a name that text is compared with.
@@ -38,7 +38,7 @@ struct MultiWordNames: Sendable {
             return letters.indices.lazy.filter { letters[$0] == " " }.prefix(Self.mostWords).map { blank in
                 Head(
                     name: letters, owner: spelling.owner, tolerance: tolerance, length: blank,
-                    bag: LetterBag(Array(letters[..<blank])))
+                    bag: LetterBitSet(Array(letters[..<blank])))
             }
         }
     }
@@ -47,7 +47,7 @@ struct MultiWordNames: Sendable {
     /// `true`.
     func canBecomeName(_ typed: [Typed], of isMeant: (Int) -> Bool) -> Bool {
         typed.contains { typed in
-            let bag = LetterBag(typed.words)
+            let bag = LetterBitSet(typed.words)
             return heads.contains { head in
                 abs(head.length - typed.words.count) <= head.tolerance && isMeant(head.owner)
                     && bag.allowsDistance(head.tolerance, to: head.bag) && canBecome(head, typed)

@@ -17,9 +17,9 @@ struct TypoSearch: Sendable {
         let mustKeepEnds: Bool
     }
 
-    /// The spellings of one length that have the same fixed signs, and the letter bags that are compared first.
+    /// The spellings of one length that have the same fixed signs, and the letter bit sets that are compared first.
     fileprivate struct Bucket: Sendable {
-        var bags: [LetterBag] = []
+        var bags: [LetterBitSet] = []
         var spellings: [Spelling] = []
         /// The largest number of accepted mistakes of a spelling in the bucket.
         var mostAccepted = 0
@@ -109,7 +109,7 @@ struct TypoSearch: Sendable {
     private struct Guess {
         let letters: [Unicode.Scalar]
         let fixed: [Int]
-        let bag: LetterBag
+        let bag: LetterBitSet
         let signs: String
         /// The words of the forms of the guess, without its other ways of writing.
         let allWords: [ArraySlice<Unicode.Scalar>]
@@ -117,7 +117,7 @@ struct TypoSearch: Sendable {
         init(_ form: CompactSpelling, allWords: [ArraySlice<Unicode.Scalar>]) {
             letters = form.letters
             fixed = form.fixed
-            bag = LetterBag(letters)
+            bag = LetterBitSet(letters)
             signs = FixedLetters.signs(of: form.text)
             self.allWords = allWords
         }
@@ -196,7 +196,7 @@ extension Unicode.Scalar {
 
 extension TypoSearch.Bucket {
     fileprivate mutating func add(_ spelling: TypoSearch.Spelling) {
-        bags.append(LetterBag(spelling.letters))
+        bags.append(LetterBitSet(spelling.letters))
         spellings.append(spelling)
         mostAccepted = max(mostAccepted, spelling.tolerance)
     }

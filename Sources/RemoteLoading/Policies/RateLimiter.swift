@@ -17,7 +17,7 @@ public import PlayhouseCore
 /// its original turn comes. Any other request fails at once.
 public final class RateLimiter: Sendable {
     package struct State: Sendable {
-        package var pace: RatePacing
+        package var pace: RateLimiterRule
         package var queue = RateLimiterQueue()
         /// The dates for the errors of waiters that were removed from the queue but have not failed yet, with the
         /// numbers of the waiters as keys.
@@ -63,7 +63,7 @@ public final class RateLimiter: Sendable {
         self.longestWait = longestWait
         let time = time.timeSource
         self.time = time
-        state = Locked(State(pace: RatePacing(spacing, at: time.elapsed())))
+        state = Locked(State(pace: RateLimiterRule(spacing, at: time.elapsed())))
     }
 
     /// Blocks all requests for a duration.

@@ -62,7 +62,7 @@ public final class URLSessionHTTPClient: HTTPClient {
         deadline: Duration = .seconds(60), concurrentRequests: Int = 64, time: any TimeProviding = .system
     ) {
         precondition(configuration.identifier == nil, "a client cannot use a background configuration")
-        let flaw = configuration.httpAdditionalHeaders.flatMap(AdditionalFields.flaw)
+        let flaw = configuration.httpAdditionalHeaders.flatMap(ConfigurationFields.flaw)
         precondition(flaw == nil, "httpAdditionalHeaders: \(flaw ?? "")")
         // The copy protects the client from later changes of the object.
         self.configuration = configuration.prepared(maxConnections: max(1, concurrentRequests))

@@ -62,7 +62,7 @@ extension HTTPClientContract {
     public static let wire: [ContractRule<WireSubject>] = [
         wireExchangeRule,
         ContractRule("a refused connection fails", id: "refused-connection") { subject in
-            let port = try RefusingPort()
+            let port = try RefusingTCPPort()
             defer { withExtendedLifetime(port) {} }
             let result = try await subject.outcome(try HTTPRequest(.get, parsing: "http://127.0.0.1:\(port.number)/"))
             return difference(result, .connectionRefused)

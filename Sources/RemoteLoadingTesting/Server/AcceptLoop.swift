@@ -4,11 +4,11 @@ import RemoteLoading
 
 /// The thread that accepts connections, and starts a thread for each of them.
 struct AcceptLoop {
-    private let core: ServerCore
+    private let core: SharedServerState
     private let listener: ConnectionSocket
 
     /// Starts the thread, and returns the port when clients can connect.
-    static func start(_ core: ServerCore, port: UInt16) async throws(LoopbackServerError) -> UInt16 {
+    static func start(_ core: SharedServerState, port: UInt16) async throws(LoopbackServerError) -> UInt16 {
         let opened = Promise<Result<UInt16, LoopbackServerError>>()
         Thread.detachNewThread {
             do throws(LoopbackServerError) {

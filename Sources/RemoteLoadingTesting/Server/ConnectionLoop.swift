@@ -12,7 +12,7 @@ final class ConnectionLoop {
         case gone
     }
 
-    private let core: ServerCore
+    private let core: SharedServerState
     private let socket: ConnectionSocket
     private let number: Int
     /// The maximum number of bytes to read while an earlier request is not answered yet.
@@ -36,7 +36,7 @@ final class ConnectionLoop {
     /// The number of this connection's latest exchange, counted among all exchanges of the server.
     private var lastExchange: Int?
 
-    init(_ socket: ConnectionSocket, number: Int, core: ServerCore) {
+    init(_ socket: ConnectionSocket, number: Int, core: SharedServerState) {
         self.core = core
         self.socket = socket
         self.number = number

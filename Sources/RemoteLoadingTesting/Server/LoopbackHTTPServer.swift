@@ -22,7 +22,7 @@ public import RemoteLoading
 /// stopped stops too, and reports that as an issue with its number of exchanges. It also reports refused requests as
 /// issues, which `verify()` checks.
 public final class LoopbackHTTPServer: VerifiableDouble {
-    let core: ServerCore
+    let core: SharedServerState
     private let listeningPort: UInt16
     private let timeout: Timeout
 
@@ -43,15 +43,15 @@ public final class LoopbackHTTPServer: VerifiableDouble {
         file: StaticString = #filePath, line: UInt = #line
     ) async throws(LoopbackServerError) -> LoopbackHTTPServer {
         if let variable = ProxyEnvironment.diverting(options.environment) { throw .divertedByProxy(variable: variable) }
-        let core = ServerCore(
-            ServerCore.Settings(handler: handler, faults: faults, options: options, time: time.timeSource),
+        let core = SharedServerState(
+            SharedServerState.Settings(handler: handler, faults: faults, options: options, time: time.timeSource),
             log: IssueLog("LoopbackHTTPServer", name: name, sink: sink, file: file, line: line))
         let port = try await AcceptLoop.start(core, port: port)
         core.stopWithTest()
         return LoopbackHTTPServer(core, port: port, timeout: timeout)
     }
 
-    private init(_ core: ServerCore, port: UInt16, timeout: Timeout) {
+    private init(_ core: SharedServerState, port: UInt16, timeout: Timeout) {
         self.core = core
         listeningPort = port
         self.timeout = timeout

@@ -33,12 +33,12 @@ class ClientURLProtocol: URLProtocol {
 
     #if canImport(FoundationNetworking)
     required init(request: URLRequest, cachedResponse: CachedURLResponse?, client: (any URLProtocolClient)?) {
-        number = AnsweredConfiguration.Table.shared[Self.self]?.begin(request.shown) ?? 0
+        number = StubbedConfiguration.Table.shared[Self.self]?.begin(request.shown) ?? 0
         super.init(request: request, cachedResponse: cachedResponse, client: client)
     }
     #else
     override init(request: URLRequest, cachedResponse: CachedURLResponse?, client: (any URLProtocolClient)?) {
-        number = AnsweredConfiguration.Table.shared[Self.self]?.begin(request.shown) ?? 0
+        number = StubbedConfiguration.Table.shared[Self.self]?.begin(request.shown) ?? 0
         super.init(request: request, cachedResponse: cachedResponse, client: client)
     }
     #endif
@@ -51,7 +51,7 @@ class ClientURLProtocol: URLProtocol {
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
-        guard let sessions = AnsweredConfiguration.Table.shared[Self.self], !hasResumed(in: sessions) else { return }
+        guard let sessions = StubbedConfiguration.Table.shared[Self.self], !hasResumed(in: sessions) else { return }
         let request: HTTPRequest
         do throws(UnanswerableRequest) {
             try task?.checkVisibility()
@@ -75,7 +75,7 @@ class ClientURLProtocol: URLProtocol {
     }
 
     /// Returns `true` if the task was suspended, and delivers an answer that has arrived meanwhile.
-    private func hasResumed(in sessions: AnsweredConfiguration) -> Bool {
+    private func hasResumed(in sessions: StubbedConfiguration) -> Bool {
         delivering.withLock {
             guard case .suspended(let answer) = phase else { return false }
             phase = .loading
@@ -90,10 +90,10 @@ class ClientURLProtocol: URLProtocol {
             phase = isSuspended ? .suspended(nil) : .over
             return isSuspended
         }
-        if !isSuspended { AnsweredConfiguration.Table.shared[Self.self]?.cancel(number) }
+        if !isSuspended { StubbedConfiguration.Table.shared[Self.self]?.cancel(number) }
     }
 
-    private func deliver(_ answer: Answer, _ sessions: AnsweredConfiguration) {
+    private func deliver(_ answer: Answer, _ sessions: StubbedConfiguration) {
         let (asked, response): (HTTPRequest, HTTPResponse)
         switch answer.result {
         case .failure(let error): return fail(URLError(error, at: request.url))
@@ -119,7 +119,7 @@ class ClientURLProtocol: URLProtocol {
         client?.urlProtocolDidFinishLoading(self)
     }
 
-    private func refuse(_ flaw: UnanswerableRequest, _ sessions: AnsweredConfiguration) {
+    private func refuse(_ flaw: UnanswerableRequest, _ sessions: StubbedConfiguration) {
         let text = "\(request.httpMethod ?? "GET") \(flaw.reason)"
         sessions.log.record(DoubleIssue(flaw.kind, text, details: flaw.advice))
         fail(URLError(.unsupportedURL))

@@ -52,8 +52,8 @@ extension URLSessionConfiguration {
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.urlCredentialStorage = nil
-        let sessions = AnsweredConfiguration(client, configuration, followsRedirects: followsRedirects, log: log)
-        configuration.protocolClasses = [AnsweredConfiguration.Table.shared.add(sessions)]
+        let sessions = StubbedConfiguration(client, configuration, followsRedirects: followsRedirects, log: log)
+        configuration.protocolClasses = [StubbedConfiguration.Table.shared.add(sessions)]
         return configuration
     }
 

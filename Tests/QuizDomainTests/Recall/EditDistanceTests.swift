@@ -42,7 +42,7 @@ import Testing
         try await forEverySeed(in: 0..<2_000) { generator in
             let (left, right) = (word(using: &generator), word(using: &generator))
             let expected = ReferenceEditDistance.distance(left, right)
-            let (bag, other) = (LetterBag(Array(left.unicodeScalars)), LetterBag(Array(right.unicodeScalars)))
+            let (bag, other) = (LetterBitSet(Array(left.unicodeScalars)), LetterBitSet(Array(right.unicodeScalars)))
             try #require(bag.allowsDistance(expected, to: other), "\(left), \(right)")
         }
     }

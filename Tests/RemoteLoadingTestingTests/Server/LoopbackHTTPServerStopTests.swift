@@ -128,7 +128,7 @@ struct LoopbackHTTPServerStopTests {
             let server = try await LoopbackHTTPServer.serving()
             server.stop()
             try await server.waitUntilOver()
-            guard let port = try? RefusingPort(server.port) else { continue }  // another test has taken the port
+            guard let port = try? RefusingTCPPort(server.port) else { continue }  // another test has taken the port
             await #expect(throws: RawConnection.Refused.self) { try await RawConnection.open(port: port.number) }
             return
         }

@@ -26,7 +26,7 @@ import Testing
         var now: Duration = .zero
 
         init(spacing: Duration) {
-            state = RateLimiter.State(pace: RatePacing(spacing, at: .zero))
+            state = RateLimiter.State(pace: RateLimiterRule(spacing, at: .zero))
         }
 
         /// Advances the time, and sends the request of each waiter when its turn comes.

@@ -101,13 +101,13 @@ import FoundationNetworking
         ("X App", "b"), ("", "b"), ("Range", "bytes=0-4"), ("If-None-Match", "\"a\""), ("if-modified-since", "now"),
     ])
     func invalidAdditionalFieldIsDetected(name: String, value: String) throws {
-        let flaw = try #require(AdditionalFields.flaw(in: ["Accept": "*/*", name: value]))
+        let flaw = try #require(ConfigurationFields.flaw(in: ["Accept": "*/*", name: value]))
         #expect(value == "b" || !flaw.contains(value))
     }
 
     @Test func nonTextAdditionalFieldIsDetected() {
-        #expect(AdditionalFields.flaw(in: ["X-App": 5]) == "the name and the value of a field must be texts")
-        #expect(AdditionalFields.flaw(in: [5: "X-App"]) == "the name and the value of a field must be texts")
+        #expect(ConfigurationFields.flaw(in: ["X-App": 5]) == "the name and the value of a field must be texts")
+        #expect(ConfigurationFields.flaw(in: [5: "X-App"]) == "the name and the value of a field must be texts")
     }
 
     @Test(arguments: [
@@ -116,7 +116,7 @@ import FoundationNetworking
         ["Content-Type": "application/json", "Cache-Control": "no-transform", "Origin": "https://a.test"],
     ])
     func validAdditionalFieldsAreAccepted(fields: [String: String]) {
-        #expect(AdditionalFields.flaw(in: fields) == nil)
+        #expect(ConfigurationFields.flaw(in: fields) == nil)
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpAdditionalHeaders = fields
         _ = client(configuration)

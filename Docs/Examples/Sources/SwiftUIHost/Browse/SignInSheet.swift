@@ -21,7 +21,7 @@ struct SignInSheet: View {
                 VStack(spacing: 24) {
                     SignInView(screen: screen, press: press)
                     if let decide, case .code(let code, _) = screen.phase {
-                        OtherDeviceView(code: code, decide: decide)
+                        SignInApprovalView(code: code, decide: decide)
                     }
                 }
                 .padding()

@@ -291,7 +291,7 @@ extension HTML {
 
     /// Returns a round picture of a streamer with the first letter of the name, in one of six colours.
     fileprivate static func monogram(_ name: String) -> HTML {
-        let colour = Int(PictureNames.checksum(of: name).utf8.last ?? 0) % 6
+        let colour = Int(PictureChecksums.checksum(of: name).utf8.last ?? 0) % 6
         return
             "<span class=\"monogram tone\(colour)\" aria-hidden=\"true\">\(String(name.prefix(1)).uppercased())</span>"
     }

@@ -16,7 +16,7 @@ final class BrowseLists {
     private var apps: [BrowseLocation: BrowseApp] = [:]
     /// The places of the kept lists, with the most recently used last.
     private var order: [BrowseLocation] = []
-    private var pictures = PictureNames()
+    private var pictures = PictureChecksums()
 
     /// Creates lists, each with a session of its own.
     init(signIn: TwitchSignIn, images: ImagePrefetcher, words: WebTexts, catalog: any TwitchCatalog) {

@@ -12,7 +12,7 @@ final class ChoiceApp: GameApp {
     private let words: WebTexts
     private let app: AppName
     private var gain = Gain()
-    private var pictures = PictureNames()
+    private var pictures = PictureChecksums()
     private var field = GuessField()
     /// The text in the field for an answer, unless it was already sent.
     private var typed = ""

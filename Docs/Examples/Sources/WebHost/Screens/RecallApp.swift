@@ -16,7 +16,7 @@ final class RecallApp: GameApp {
     private let words: WebTexts
     /// The language of the answers if it is not that of the page.
     private let answers: Language?
-    private var pictures = PictureNames()
+    private var pictures = PictureChecksums()
     /// The text of the guess field that the quiz has seen and has not taken.
     private var typed = ""
     private var field = GuessField()

@@ -131,7 +131,7 @@ extension ServerSettings {
     /// The name of the file with the saved game of an app, which differs for each file that the player has written.
     fileprivate func fileName(of app: AppName) -> String {
         let file: URL? = app == .recall ? recall : app == .quiz ? quiz : nil
-        return app.rawValue + (file.map { "-" + PictureNames.checksum(of: $0.absoluteString) } ?? "")
+        return app.rawValue + (file.map { "-" + PictureChecksums.checksum(of: $0.absoluteString) } ?? "")
     }
 }
 

@@ -53,7 +53,7 @@ struct BrowserDoubleClickTests {
 
     /// Opens a screen as a new player, and returns one of its buttons, or `nil` if it has fewer.
     private static func target(
-        _ number: Int, of scene: ReachableScreen, on server: LoopbackHTTPServer, moving clock: ManualClock,
+        _ number: Int, of scene: ScreenRoute, on server: LoopbackHTTPServer, moving clock: ManualClock,
         in browser: Browser
     ) async throws -> Target? {
         try await browser.forgetCookies()
@@ -81,8 +81,8 @@ struct BrowserDoubleClickTests {
     /// The actions that end, reset or leave a game, or show what the player did not want to see yet.
     private static let ends: Set<String> = ["giveUp", "reset", "quit", "results", "cancel", "signOut"]
 
-    @Test(arguments: ReachableScreen.all)
-    func doubleClickAtOnePointActsOnce(scene: ReachableScreen) async throws {
+    @Test(arguments: ScreenRoute.all)
+    func doubleClickAtOnePointActsOnce(scene: ScreenRoute) async throws {
         let clock = ManualClock()
         let server = try await WebServer.start(at: clock)
         defer { server.stop() }
@@ -189,7 +189,7 @@ struct BrowserDoubleClickTests {
         try await Browser.run { browser in
             try await browser.stopPageClock()
             try await browser.open(server.address(of: .recall))
-            let scene = try #require(ReachableScreen.all.first { $0.name == "running game" })
+            let scene = try #require(ScreenRoute.all.first { $0.name == "running game" })
             try await scene.reach(browser, clock)
             try await browser.evaluate("clock += 1000; [window.plain, fetch] = [fetch, () => Promise.reject(Error())]")
             let place = "document.querySelector('[value=pause]').getBoundingClientRect()"
@@ -208,7 +208,7 @@ struct BrowserDoubleClickTests {
         let server = try await WebServer.start(at: clock)
         defer { server.stop() }
         try await Browser.run { browser in
-            let scene = try #require(ReachableScreen.all.first { $0.name == "before a game" })
+            let scene = try #require(ScreenRoute.all.first { $0.name == "before a game" })
             try await browser.stopPageClock()
             let target = try #require(try await Self.target(0, of: scene, on: server, moving: clock, in: browser))
             try await browser.evaluate("setTimeout(() => { clock += 60000; })")
@@ -225,7 +225,7 @@ struct BrowserDoubleClickTests {
         let server = try await WebServer.start(at: clock)
         defer { server.stop() }
         try await Browser.run { browser in
-            let scene = try #require(ReachableScreen.all.first { $0.name == "before a game" })
+            let scene = try #require(ScreenRoute.all.first { $0.name == "before a game" })
             try await browser.stopPageClock()
             let target = try #require(try await Self.target(0, of: scene, on: server, moving: clock, in: browser))
             // The animation of a page without a script, which the test holds and ends.

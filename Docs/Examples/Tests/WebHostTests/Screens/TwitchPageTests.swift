@@ -358,7 +358,7 @@ struct TwitchPageTests {
     }
 
     @Test func addressesOfOldestPicturesAreForgotten() throws {
-        var names = PictureNames()
+        var names = PictureChecksums()
         let addresses = try (0...400).map { try #require(URL(string: "https://pictures.test/\($0)")) }
         let first = names.name(of: addresses[0])
         #expect(names.name(of: addresses[0]) == first && names.address(of: first) == addresses[0])
@@ -372,7 +372,7 @@ struct TwitchPageTests {
     /// Browsers keep pictures by their names, so the names stay the same in all versions of the program.
     @Test(arguments: [("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8")])
     func nameOfPictureIsStandardChecksum(address: String, name: String) {
-        #expect(PictureNames.checksum(of: address) == name)
+        #expect(PictureChecksums.checksum(of: address) == name)
     }
 
     /// A browser keeps a picture for an hour, and may show it again after the server was restarted.

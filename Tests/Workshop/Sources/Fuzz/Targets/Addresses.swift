@@ -98,7 +98,7 @@ private func checkRedirect(from base: String, to reference: String) {
     checkAddress(target)
     requireNoDotSegments(in: target)
     let (start, reference) = (request.address, location.value)
-    if let expected = ReferenceResolver.resolved(reference, against: start) {
+    if let expected = RFC3986Resolver.resolved(reference, against: start) {
         let withoutFragment = target.prefix { $0 != "#" }
         requireSameBytes(
             String(withoutFragment), expected,

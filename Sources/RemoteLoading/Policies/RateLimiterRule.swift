@@ -1,5 +1,5 @@
 /// The rules of a rate limiter, which determine when the next request may be sent.
-package struct RatePacing: Hashable, Sendable {
+package struct RateLimiterRule: Hashable, Sendable {
     /// The minimum gap between two requests.
     private let spacing: Duration
     /// The instant before which no request may be sent.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Tests that no description and no error contains a secret, whatever its place in the request and its form.
-@Suite(.bounded) struct SecretFormsTests {
+@Suite(.bounded) struct EncodedSecretTests {
     /// The form of a secret in a request.
     enum Form: CaseIterable {
         case raw, percentEncoded, base64

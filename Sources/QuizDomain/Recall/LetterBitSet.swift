@@ -3,7 +3,7 @@
 /// The letters are divided into 32 classes. Each class has two bits: one is set if the spelling has a letter of the
 /// class, and the other if it has a second one. A mistake removes a letter, adds one, or does both, so it changes two
 /// bits at most. A swap changes no bit.
-struct LetterBag: Hashable, Sendable {
+struct LetterBitSet: Hashable, Sendable {
     private var bits: UInt64 = 0
 
     init(_ letters: [Unicode.Scalar]) {
@@ -13,7 +13,7 @@ struct LetterBag: Hashable, Sendable {
         }
     }
 
-    func allowsDistance(_ limit: Int, to other: LetterBag) -> Bool {
+    func allowsDistance(_ limit: Int, to other: LetterBitSet) -> Bool {
         (bits ^ other.bits).nonzeroBitCount <= 2 * limit
     }
 }

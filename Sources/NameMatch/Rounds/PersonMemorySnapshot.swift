@@ -5,7 +5,7 @@ import QuizDomain
 ///
 /// A dealer looks at all people for each round. This value has no references, so reading it changes no reference
 /// counts. Counting references would take most of the time of a round.
-struct MemorySnapshot: Hashable, Sendable {
+struct PersonMemorySnapshot: Hashable, Sendable {
     let memory: Memory
     let isRecognised: Bool
     /// The date of the first lesson, in milliseconds since 1970, or `nil` if there was none.

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests of connections whose clients do not finish the head of a request, while other clients wait for a place.
 @Suite(.bounded)
-struct LoopbackHTTPServerHeadTests {
+struct LoopbackHTTPServerUnfinishedHeadTests {
     private let hello = LoopbackHTTPServer.helloOnTheWire
 
     private static func limits(connections: Int) -> RequestLimits {

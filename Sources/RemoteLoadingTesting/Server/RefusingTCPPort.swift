@@ -2,7 +2,7 @@
 ///
 /// The object occupies the port without accepting connections. Otherwise, the system could assign the port to a server
 /// that accepts them.
-final class RefusingPort: Sendable {
+final class RefusingTCPPort: Sendable {
     let number: UInt16
     private let descriptor: Int32
 

@@ -1,7 +1,7 @@
 import PlayhouseCore
 
 /// The rules for the fields of a configuration, which are sent with every request.
-enum AdditionalFields {
+enum ConfigurationFields {
     /// Returns the rule that one of the fields breaks, with its name, or `nil` if they obey all rules.
     ///
     /// The text contains no value, which may be a secret.

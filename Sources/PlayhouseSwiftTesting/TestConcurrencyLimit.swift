@@ -5,7 +5,7 @@ import PlayhouseCore
 /// A gate that admits a number of tests at a time.
 ///
 /// An admitted test has a place until the test ends.
-final class TestGate: Sendable {
+final class TestConcurrencyLimit: Sendable {
     private struct State {
         var places: Int
         var waiting: [CheckedContinuation<Void, Never>] = []
@@ -22,13 +22,14 @@ final class TestGate: Sendable {
     }
 
     /// The gates of the process, in which the tests of all targets run, by the number of tests for each core.
-    private static let gates = Locked<[Int: TestGate]>([:])
+    private static let gates = Locked<[Int: TestConcurrencyLimit]>([:])
 
     /// Returns the gate of the process that admits a number of tests for each core, which is at least one.
-    static func shared(testsPerCore: Int) -> TestGate {
+    static func shared(testsPerCore: Int) -> TestConcurrencyLimit {
         gates.withLock { gates in
             let number = max(1, testsPerCore)
-            let gate = gates[number] ?? TestGate(width: number * ProcessInfo.processInfo.activeProcessorCount)
+            let gate =
+                gates[number] ?? TestConcurrencyLimit(width: number * ProcessInfo.processInfo.activeProcessorCount)
             gates[number] = gate
             return gate
         }

@@ -5,7 +5,7 @@ import SwiftUIStubs
 #endif
 
 /// A stand-in for the other device on which the user approves or declines a code, for an app with a fake of Twitch.
-struct OtherDeviceView: View {
+struct SignInApprovalView: View {
     let code: String
     let decide: (_ code: String, _ isApproved: Bool) -> Void
     /// The last code that the user has approved or declined.

@@ -1,5 +1,5 @@
 /// The groups of the people who can be dealt.
-struct DealtGroups: Sendable {
+struct DealableGroups: Sendable {
     /// The indices of the people in each group, the smallest group first.
     private var members: [Set<Int>] = []
     /// The indices of the groups of each person, or an empty array if there are no groups.

@@ -5,10 +5,10 @@ import Testing
 
 @testable import RemoteLoading
 
-/// Tests of `RatePacing` without tasks and clocks.
-@Suite(.bounded) struct RatePacingTests {
+/// Tests of `RateLimiterRule` without tasks and clocks.
+@Suite(.bounded) struct RateLimiterRuleTests {
     /// Sends a number of requests, each as early as permitted, and returns the times at which they are sent.
-    private func turns(_ pace: inout RatePacing, _ count: Int) -> [Duration] {
+    private func turns(_ pace: inout RateLimiterRule, _ count: Int) -> [Duration] {
         (0..<count).map { _ in
             let turn = pace.turn()
             pace.update(to: turn)
@@ -18,12 +18,12 @@ import Testing
     }
 
     @Test func requestsAreSeparatedByGap() {
-        var pace = RatePacing(.seconds(5), at: .zero)
+        var pace = RateLimiterRule(.seconds(5), at: .zero)
         #expect(turns(&pace, 4) == [.zero, .seconds(5), .seconds(10), .seconds(15)])
     }
 
     @Test func nextRequestWaitsUntilGapEnds() {
-        var pace = RatePacing(.seconds(5), at: .zero)
+        var pace = RateLimiterRule(.seconds(5), at: .zero)
         pace.recordRequest()
         pace.update(to: .milliseconds(4_999))
         #expect(pace.turn() == .seconds(5))
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func gapIsMeasuredFromResponse() {
-        var pace = RatePacing(.seconds(5), at: .zero)
+        var pace = RateLimiterRule(.seconds(5), at: .zero)
         pace.recordRequest()
         pace.update(to: .seconds(2))
         pace.recordResponse()
@@ -43,7 +43,7 @@ import Testing
 
     @Test func predictedTurnsMatchActualTurns() {
         for hold in [Duration.zero, .seconds(3)] {
-            var pace = RatePacing(.seconds(2), at: .zero)
+            var pace = RateLimiterRule(.seconds(2), at: .zero)
             pace.recordRequest()
             pace.update(to: .seconds(1))
             pace.hold(until: hold)
@@ -53,13 +53,13 @@ import Testing
     }
 
     @Test func requestsAreSpacedAfterPause() {
-        var pace = RatePacing(.seconds(2), at: .zero)
+        var pace = RateLimiterRule(.seconds(2), at: .zero)
         pace.hold(until: .seconds(10))
         #expect(turns(&pace, 3) == [.seconds(10), .seconds(12), .seconds(14)])
     }
 
     @Test func shorterPauseDoesNotEndLongerPause() {
-        var pace = RatePacing(.seconds(1), at: .zero)
+        var pace = RateLimiterRule(.seconds(1), at: .zero)
         pace.hold(until: .seconds(10))
         pace.hold(until: .seconds(2))
         pace.recordResponse()
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func settingClockBackDoesNotLengthenWait() {
-        var pace = RatePacing(.seconds(5), at: .seconds(1_000))
+        var pace = RateLimiterRule(.seconds(5), at: .seconds(1_000))
         pace.recordRequest()
         pace.update(to: .seconds(1_002))
         pace.update(to: .seconds(10))
@@ -77,14 +77,14 @@ import Testing
     }
 
     @Test func settingClockBackDoesNotShortenPause() {
-        var pace = RatePacing(.seconds(5), at: .seconds(1_000))
+        var pace = RateLimiterRule(.seconds(5), at: .seconds(1_000))
         pace.hold(until: .seconds(1_030))
         pace.update(to: .seconds(10))
         #expect(pace.turn() == .seconds(40))
     }
 
     @Test func zeroGapAllowsAllRequestsAtOnce() {
-        var pace = RatePacing(.zero, at: .zero)
+        var pace = RateLimiterRule(.zero, at: .zero)
         #expect(turns(&pace, 3) == [.zero, .zero, .zero])
         pace.hold(until: .seconds(4))
         #expect(turns(&pace, 3) == [.seconds(4), .seconds(4), .seconds(4)])
@@ -94,7 +94,7 @@ import Testing
     @Test func randomEventsNeverShortenGapBetweenRequests() async throws {
         try await forEverySeed(in: 0..<1_000) { generator in
             let gap = Duration.milliseconds(1 + generator.number(below: 10_000))
-            var pace = RatePacing(gap, at: .zero)
+            var pace = RateLimiterRule(gap, at: .zero)
             // The true time, and the offset of the clock from it. The offset is negative after the clock was set back.
             var (truth, offset) = (Duration.zero, Duration.zero)
             var passed: [Duration] = []

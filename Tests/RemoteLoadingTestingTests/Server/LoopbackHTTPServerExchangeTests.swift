@@ -8,7 +8,7 @@ import Testing
 
 /// The records that a server keeps of its clients.
 @Suite(.bounded)
-struct LoopbackHTTPServerRecordTests {
+struct LoopbackHTTPServerExchangeTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
 
     @Test(arguments: [true, false])

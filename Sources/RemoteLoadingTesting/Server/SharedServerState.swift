@@ -5,7 +5,7 @@ import RemoteLoading
 ///
 /// This object has no reference to the server, so that the server can be deallocated while its threads still run. The
 /// deallocation of the server then stops the threads.
-final class ServerCore: Sendable {
+final class SharedServerState: Sendable {
     struct Settings: Sendable {
         let handler: any HTTPHandler
         let faults: @Sendable (LoopbackHTTPServer.Exchange) -> WireFault?

@@ -2,7 +2,7 @@
 ///
 /// The resolver was written independently of the package. It does not support references with ASCII characters that
 /// must be percent-encoded.
-enum ReferenceResolver {
+enum RFC3986Resolver {
     private struct Parts {
         var scheme: String?
         var authority: String?

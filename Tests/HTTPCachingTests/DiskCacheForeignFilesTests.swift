@@ -7,7 +7,7 @@ import Testing
 @testable import RemoteLoading
 
 /// Tests of a disk store whose folder contains files that the store did not write.
-@Suite(.bounded) struct FilesOfOtherProgramsTests {
+@Suite(.bounded) struct DiskCacheForeignFilesTests {
     private let folder = ScratchFolder()
     private let clock = ManualClock()
     private let entry = CacheEntry.fixture(partition: "me", variant: "=accept: */*")

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of a session in a task with a task executor, which leaves the main actor more often than other tasks.
 @MainActor
-@Suite(.bounded) struct TaskExecutorTests {
+@Suite(.bounded) struct NameMatchTaskExecutorTests {
     @Test func loadFinishesInTaskWithCustomExecutor() async {
         await verifyingDoubles(sink: { text, _ in Issue.record("\(text)") }) {
             for _ in 0..<100 {

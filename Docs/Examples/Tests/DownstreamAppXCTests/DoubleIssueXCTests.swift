@@ -7,7 +7,7 @@ import XCTest
 
 @testable import DownstreamApp
 
-nonisolated final class FailureSinkXCTests: XCTestCase {
+nonisolated final class DoubleIssueXCTests: XCTestCase {
     /// A closure that receives expected failures, which do not fail the test.
     private var expected: ((_ text: String, _ file: String, _ line: Int) -> Void)?
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Tests of recall questions from the bytes of a file or a response.
-@Suite(.bounded) struct RecallPayloadTests {
+@Suite(.bounded) struct RecallQuestionFileTests {
     private func load(_ text: String) -> Result<RecallQuestion, LoadError> { load(Data(text.utf8)) }
 
     private func load(_ bytes: Data) -> Result<RecallQuestion, LoadError> {

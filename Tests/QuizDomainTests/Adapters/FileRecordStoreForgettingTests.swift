@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Tests of file record stores whose records are forgotten because the file is damaged.
-@Suite(.bounded) struct ForgettingRecordsTests {
+@Suite(.bounded) struct FileRecordStoreForgettingTests {
     private let folder: TemporaryFolder
     private let file: URL
     private let store: FileRecordStore

@@ -13,7 +13,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(3)))
-struct ChoicePageTests {
+struct ChoiceHTMLTests {
     private func settings(reveal: Int = 0) -> ServerSettings {
         var settings = ServerSettings.unhurried
         settings.reveal = reveal

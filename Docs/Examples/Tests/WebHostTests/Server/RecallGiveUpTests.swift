@@ -8,7 +8,7 @@ import Testing
 /// Tests of a recall game that the player gives up, perhaps by accident.
 @MainActor
 @Suite(.timeLimit(.minutes(3)))
-struct GiveUpTests {
+struct RecallGiveUpTests {
     private let clock = ManualClock()
 
     private func server() async throws -> LoopbackHTTPServer {

@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-@Suite(.bounded) struct ImageLoaderTrapTests {
+@Suite(.bounded) struct ImageLoaderPreconditionTests {
     @Test func remoteLoaderWithoutFormatsTraps() async {
         await #expect(processExitsWith: .failure) {
             _ = RemoteImageLoader(over: HTTPClientDummy(), accepting: [])

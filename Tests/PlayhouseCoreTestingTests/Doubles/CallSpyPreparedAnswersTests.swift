@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests of the answers that a test prepares for the calls of a spy.
-@Suite(.bounded) struct PreparedAnswersTests {
+@Suite(.bounded) struct CallSpyPreparedAnswersTests {
     enum Trouble: Error { case cancelled, exhausted, refused }
 
     typealias Spy = CallSpy<String, Int, Trouble>

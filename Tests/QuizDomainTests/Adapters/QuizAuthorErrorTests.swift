@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Tests of the errors that help the author of a quiz file or of a recall question.
-@Suite(.bounded) struct AuthoringErrorTests {
+@Suite(.bounded) struct QuizAuthorErrorTests {
     private static let quiz = #"{"version": 1, "title": "Städte", "questions": [{"text": "q", "answers": ["a"]}]}"#
     private static let recall = #"{"question": "Städte?", "answer": ["Köln"]}"#
 

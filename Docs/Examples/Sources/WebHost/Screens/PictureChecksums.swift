@@ -9,7 +9,7 @@ import RemoteLoading
 /// server, the name must not stand for another picture. Two of the names are equal with a probability of 1 in 2^64.
 ///
 /// The previews of streams get new addresses with every refresh, so only the latest `limit` addresses are kept.
-struct PictureNames {
+struct PictureChecksums {
     static let limit = 400
 
     private var addresses: [String: URL] = [:]
@@ -21,7 +21,7 @@ struct PictureNames {
         let name = Self.checksum(of: address.absoluteString)
         if addresses.updateValue(address, forKey: name) == nil {
             order.append(name)
-            if order.count > PictureNames.limit { addresses[order.removeFirst()] = nil }
+            if order.count > PictureChecksums.limit { addresses[order.removeFirst()] = nil }
         }
         return name
     }

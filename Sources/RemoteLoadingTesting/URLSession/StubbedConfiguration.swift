@@ -7,7 +7,7 @@ import FoundationNetworking
 #endif
 
 /// The sessions with one configuration, and the client that answers their requests.
-final class AnsweredConfiguration: Sendable {
+final class StubbedConfiguration: Sendable {
     /// A request without an answer yet.
     private struct Pending {
         var text: String
@@ -153,21 +153,21 @@ final class AnsweredConfiguration: Sendable {
     }
 }
 
-extension AnsweredConfiguration {
+extension StubbedConfiguration {
     /// All configurations of the process by the class of their requests, which is all that such a request tells.
     ///
     /// Entries stay after their tests, without their clients, so that a late request is an issue.
     final class Table: Sendable {
         static let shared = Table()
 
-        private let entries = Locked<[ObjectIdentifier: AnsweredConfiguration]>([:])
+        private let entries = Locked<[ObjectIdentifier: StubbedConfiguration]>([:])
         private init() {
             // A double that an entry retains checks its stubs when it is released.
             atexit { Table.shared.endAll() }
         }
 
         /// Adds sessions, and returns the class for the requests of their configuration.
-        func add(_ sessions: AnsweredConfiguration) -> ClientURLProtocol.Type {
+        func add(_ sessions: StubbedConfiguration) -> ClientURLProtocol.Type {
             sessions.endWithTest()
             return entries.withLock { entries in
                 let type = ClientURLProtocol.numbered(entries.count)
@@ -176,7 +176,7 @@ extension AnsweredConfiguration {
             }
         }
 
-        subscript(type: ClientURLProtocol.Type) -> AnsweredConfiguration? {
+        subscript(type: ClientURLProtocol.Type) -> StubbedConfiguration? {
             entries.withLock { $0[ObjectIdentifier(type)] }
         }
 

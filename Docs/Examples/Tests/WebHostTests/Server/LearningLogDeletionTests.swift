@@ -11,7 +11,7 @@ import Testing
 /// Tests of the deletion of what the game has learned about the player, perhaps by accident.
 @MainActor
 @Suite(.timeLimit(.minutes(3)))
-struct LearningDeletionTests {
+struct LearningLogDeletionTests {
     private let clock = ManualClock()
     private let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.menu(.fixture()))
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DownstreamApp
 
-struct FailureSinkTests {
+struct DoubleIssueTests {
     @Test func issuePointsToLineWhereDummyIsCreated() async throws {
         let request = HTTPRequest(.get, "https://quiz.example")
         let (line, dummy) = (#line, HTTPClientDummy(sink: recordIssue))

@@ -7,7 +7,7 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite(.bounded) struct TokenProvidersTests {
+@Suite(.bounded) struct AccessTokenSourcesTests {
     private static let address = "https://own.test/token"
 
     private final class OwnServer: HTTPHandler {

@@ -9,7 +9,7 @@ import Testing
 
 /// Tests of games after the clock of the device was wrong.
 @MainActor
-@Suite(.bounded) struct WrongClockTests {
+@Suite(.bounded) struct WrongDeviceClockTests {
     private static let now = Date(timeIntervalSince1970: 1_767_225_600)
     private static let ahead = Date(timeIntervalSince1970: 2_082_758_400)
     private let roster = Roster.crew(6)
