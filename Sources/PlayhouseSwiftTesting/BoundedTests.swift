@@ -65,14 +65,14 @@ public struct BoundedTests: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == BoundedTests {
     /// A trait that runs at most four tests per core at a time, and ends a test that hangs.
     ///
-    /// A test hangs if its doubles record nothing for 90 seconds.
+    /// A test hangs if its doubles have no event for 90 seconds.
     ///
     /// With only one test for each core, the cores would be idle while tests wait, for example for a disk.
     public static var bounded: BoundedTests { .bounded() }
 
     /// Returns a trait that limits the concurrent tests per core, and ends a test that hangs.
     ///
-    /// A test hangs if its doubles record nothing until the timeout.
+    /// A test hangs if its doubles have no event until the timeout.
     public static func bounded(testsPerCore: Int = 4, timeout: Timeout = Timeout(.seconds(90))) -> BoundedTests {
         BoundedTests(timeout, gate: .shared(testsPerCore: testsPerCore))
     }

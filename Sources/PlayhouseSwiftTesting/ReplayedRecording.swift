@@ -35,9 +35,9 @@ public struct ReplayedRecording: TestTrait, TestScoping {
 extension Trait where Self == ReplayedRecording {
     /// Returns a trait that answers the requests of a test from the file `Recordings/NAME.har` beside the test.
     ///
-    /// The client that answers is `TestRecording.current`. If the environment variable `PLAYHOUSE_RECORD` is set, and
-    /// the test does not run on a CI server, `client` answers, and the file is written at the end of the test, unless
-    /// the test throws an error. A failed expectation does not prevent it.
+    /// The client that answers is `TestRecording.current`. If the environment variable `PLAYHOUSE_RECORD` is `1`, and
+    /// the test does not run on a CI server, `client` answers. The file is then written at the end of the test, even
+    /// after a failed expectation, but not if the test throws an error.
     public static func replay(
         _ name: String, secrets: [RecordedSecret] = [], publicNames: Set<String> = [],
         client: @escaping @Sendable () -> any HTTPClient = TestRecording.realClient,

@@ -18,9 +18,9 @@ public enum NameMatchScreen: Hashable, Sendable {
     public enum Action: Hashable, Sendable {
         /// An input of the choice game, such as a choice, a typed name or a press on one of its buttons.
         ///
-        /// `giveUpQuestion` shows the name of the face in a typed round, which counts as missed.
-        /// In the menu, `load` loads the people and the records. `restart` starts another game in the mode of the last
-        /// game, and so does `start`, but only on the results. In the menu, both do nothing.
+        /// `giveUpQuestion` shows the name of the face in a typed round, which counts as missed. In the menu, `load`
+        /// loads the people and the records. `restart` quits a running game, and starts another one in the same mode.
+        /// `start` does the same, but only on the results. In the menu, both do nothing.
         case choice(ChoiceAction)
         /// Quits a running game, and starts a game in this mode.
         case start(NameMatchMode)

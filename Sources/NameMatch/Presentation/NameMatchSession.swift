@@ -107,15 +107,15 @@ public final class NameMatchSession: ScreenModel {
 
     /// Loads the people and the records if the menu is shown, or retries a failed load during a game.
     ///
-    /// In the menu, this function loads the people and the records. The lessons are loaded at the same time, and can
-    /// arrive later: ``NameMatchMenu/progress`` is `nil` until then. In a game, the function retries a failed load, or
-    /// waits for the load in flight.
+    /// In the menu, each call loads the people and the records again, for example after the list of people was
+    /// corrected. If the people cannot be loaded, the menu keeps those of the last successful load. The lessons are
+    /// loaded at the same time, and can arrive later: ``NameMatchMenu/progress`` is `nil` until then.
     ///
-    /// Each call in the menu loads the people again, for example after the list was corrected. If this fails, the
-    /// people of the last successful load can still be played with. A game and its results keep their people, and the
-    /// session keeps each loaded portrait, even if the picture has changed.
+    /// During a game and on its results, the function retries a failed load, or waits for the load in flight. It also
+    /// begins to read the records that are not known yet, for example for a resumed game. The game and its results keep
+    /// their people.
     ///
-    /// A call during a game, such as a resumed one, reads the records that are not known yet.
+    /// A portrait that is still in memory is not loaded again, even if the picture has changed.
     public func load() async {
         if let current, !current.isInMenu {
             records?.readIfUnknown()
@@ -263,8 +263,8 @@ public final class NameMatchSession: ScreenModel {
 
     /// Returns to the menu, and quits a running game.
     ///
-    /// The lessons of the game are kept, but its result is not recorded, unless a wrong choice or the last round had
-    /// ended the game already.
+    /// The lessons of the game are kept. Its result is recorded only if the game was already decided, for example by a
+    /// wrong choice that ends the game, or by the last round.
     public func quit() {
         endHold()
         if let current {

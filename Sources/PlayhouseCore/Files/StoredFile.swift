@@ -109,9 +109,10 @@ public actor StoredFile<Content: Codable & Sendable> {
         try await withLock { [self] () throws(Problem) in try write(content) }
     }
 
-    /// Removes the file without reading it, and the draft that a killed writer has left.
+    /// Removes the file without reading it, and also the draft that a killed writer has left.
     ///
-    /// A damaged file, or one that was not written by this package, is removed too.
+    /// A file that is damaged or has another format is removed too. To keep damaged content, call
+    /// ``removeOrSetAside()``.
     public func remove() async throws(StoreError) {
         try await withLock(ifMissing: ()) { [self] () throws(Problem) in try removeFiles() }
     }
@@ -119,8 +120,9 @@ public actor StoredFile<Content: Codable & Sendable> {
     /// Removes the file if its content can be read, or renames it if it is damaged.
     ///
     /// The new name is the name of the file with `.corrupt-` and the date of its last change, such as
-    /// `records.json.corrupt-2026-11-28T09-15-00Z`. If the content was not written by this package, has a newer version
-    /// or cannot be read, the function throws an error and leaves the file unchanged.
+    /// `records.json.corrupt-2026-11-28T09-15-00Z`. If the content has another format or a newer version, or cannot be
+    /// read at present, the function throws an error and leaves the file unchanged. Call it when the user starts anew,
+    /// because a damaged file may still be repaired.
     public func removeOrSetAside() async throws(StoreError) {
         try await withLock(ifMissing: ()) { [self] () throws(Problem) in
             do throws(Problem) {

@@ -184,7 +184,7 @@ public final class ManualClock: Clock, TimeProviding, VerifiableDouble {
         }
     }
 
-    /// Returns an issue for each sleep that timed out before the clock reached the deadline of the sleep.
+    /// Returns an issue for each sleep that timed out because the test did not advance the clock to its deadline.
     public func report() -> DoubleReport { log.report() }
 
     /// Registers a sleeper and returns its number, or returns `nil` if the sleeper is already due.

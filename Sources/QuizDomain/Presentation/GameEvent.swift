@@ -38,8 +38,8 @@ public struct GameEvent: Hashable, Sendable {
         case optionsRemoved
         /// At most ten seconds are left in the game.
         ///
-        /// A game whose whole time limit is ten seconds or less does not have this event. If the clock moves from an
-        /// earlier time to the time limit at once, there is only ``timeUp``.
+        /// A game whose whole time limit is ten seconds or less does not have this event. If the clock skips the last
+        /// ten seconds, for example while the device sleeps, there is only ``timeUp``.
         case tenSecondsLeft
         /// The time limit of the game or of its open question was reached.
         case timeUp

@@ -129,7 +129,7 @@ extension RecallPlay {
     private mutating func wake(at moment: Moment) {
         if let ended = typing, ended.end <= moment.elapsed {
             typing = nil
-            // The wake can be late, for example after the device slept, and the time limit can be over by then.
+            // The wake can be late, for example after the device slept, and the time limit may have passed.
             let end = Moment(elapsed: ended.end, date: moment.date)
             if let typed = change(at: end, { $0.addTyped(ended.rest, afterPause: true, at: $1) }) { note(typed) }
         }

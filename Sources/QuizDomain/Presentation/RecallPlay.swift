@@ -30,6 +30,8 @@ public struct RecallPlay: Equatable, Sendable {
         /// An identifier for the result was made, or an access to the record has started or ended.
         case record(RecordInput)
         /// Time has passed without another input.
+        ///
+        /// Even if this input is late, typed text is judged at the end of the pause in typing.
         case wake
     }
 

@@ -5,7 +5,7 @@ import PlayhouseCore
 ///
 /// Pass each ``RecordEffect`` of the play to ``carryOut(_:)``. The accesses run in the order of these calls. If the
 /// save of a result fails, it is repeated before the next result is saved, when the record is read, and when a game
-/// begins. If the repetition fails too, the next result is not tried, and both wait for the next repetition.
+/// begins. If the repetition fails too, the next result is not saved either, and both wait for the next repetition.
 @MainActor
 public final class RecordSaver {
     /// The outcome of saving results or of reading the record.
@@ -48,7 +48,7 @@ public final class RecordSaver {
         self.location = location
     }
 
-    /// Reads the record, unless it is being read or is known and the last access succeeded.
+    /// Reads the record, unless a read is pending, or the record is known and the last access succeeded.
     package func readIfUnknown() {
         if !status.isKnown || status.problem != nil { readAgain() }
     }
@@ -75,9 +75,9 @@ public final class RecordSaver {
 
     /// Carries out an effect of a play, and returns the input to apply to the play at once, if there is one.
     ///
-    /// The function does not wait for the store: ``onChange`` is called when a read or a save starts, before this
-    /// function returns, and when any access ends. It is not called if there is nothing to do, for example for
-    /// ``RecordEffect/read`` if the record is known and the last access succeeded.
+    /// The function does not wait for the store. If a read or a save starts, ``onChange`` is called before this
+    /// function returns. It is called again when any access has ended. It is not called if there is nothing to do, for
+    /// example for ``RecordEffect/read`` if the record is known and the last access succeeded.
     public func carryOut(_ effect: RecordEffect) -> RecordInput? {
         switch effect {
         case .identify: return .identified(location.newResultID())

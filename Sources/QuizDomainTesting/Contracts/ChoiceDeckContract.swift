@@ -79,7 +79,7 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
 
 /// One step of generated calls of a deck.
 enum DeckStep: Sendable {
-    /// A call whose page is dealt.
+    /// A call that loads the next page, which the game then uses.
     case next
     /// A repeated call, with the history as it was after a number of pages.
     ///

@@ -22,12 +22,12 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 public struct ImageInfo: Hashable, Sendable {
     /// The format of the file.
     public let format: ImageFormat
-    /// The width in stored pixels.
+    /// The width in pixels, as stored in the file, before a rotation.
     ///
     /// A JPEG may request a rotation in its Exif data. Most decoders apply the rotation, which can swap width and
     /// height. If your decoder does not, read the Exif data and rotate the image yourself.
     public let width: Int
-    /// The height in stored pixels.
+    /// The height in pixels, as stored in the file, before a rotation.
     public let height: Int
 
     /// Creates the information about an image.

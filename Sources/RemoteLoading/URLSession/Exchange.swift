@@ -25,7 +25,7 @@ final class Exchange: Sendable {
         case running(RunningTask)
         /// The delegate has refused a redirect, and the task will end without being cancelled.
         ///
-        /// Cancelling the task now would stop the process on Linux.
+        /// Cancelling the task now would crash the process on Linux.
         case finishing(RunningTask)
         case ended
     }
@@ -133,7 +133,7 @@ extension Exchange {
 
     /// Records that the delegate refuses a redirect, or returns `false` if the delegate must not refuse it.
     ///
-    /// The delegate must not refuse a redirect after the task was cancelled, because that stops the process on Linux.
+    /// The delegate must not refuse a redirect after the task was cancelled, because that crashes the process on Linux.
     func beginRefusingRedirect() -> Bool {
         state.withLock { state in
             switch state.phase {

@@ -9,7 +9,7 @@ import FoundationNetworking
 ///
 /// Creating or cancelling a task can block the thread while the session is busy, so it happens on a queue that belongs
 /// to the session. The session is invalidated when this object is deallocated. On Linux, creating a task in an
-/// invalidated session stops the process, so the code that creates a task must hold a reference to this object.
+/// invalidated session crashes the process, so the code that creates a task must hold a reference to this object.
 final class TaskSession: Sendable {
     let queue = DispatchQueue(label: "URLSessionHTTPClient")
     let delegate: ExchangeDelegate
@@ -47,8 +47,8 @@ extension URLSessionConfiguration {
     /// Returns a copy in which everything is set that the promises of a client need.
     func prepared(maxConnections: Int) -> URLSessionConfiguration {
         let copy = copy() as? URLSessionConfiguration ?? .ephemeral
-        // On Linux, a cancelled task can stop the process if the session has a cache. A task with a 401 can hang if the
-        // session has a credential storage.
+        // On Linux, a cancelled task can crash the process if the session has a cache. A task with a 401 can hang if
+        // the session has a credential storage.
         copy.urlCache = nil
         copy.urlCredentialStorage = nil
         copy.httpCookieStorage = nil

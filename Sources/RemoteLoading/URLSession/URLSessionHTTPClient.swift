@@ -22,7 +22,7 @@ public import Foundation
 /// address in a URL.
 ///
 /// On Linux, only GET, HEAD and OPTIONS requests without a body use pooled connections, and every other request opens a
-/// new connection. Some responses, including valid ones, stop the process inside Foundation on Linux: see
+/// new connection. Some responses, including valid ones, crash the process inside Foundation on Linux: see
 /// <doc:TransportTraps>. If your process must never stop, implement ``HTTPClient`` with another transport.
 public final class URLSessionHTTPClient: HTTPClient {
     private let bodyLimit: Int

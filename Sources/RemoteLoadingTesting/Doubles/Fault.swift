@@ -5,7 +5,7 @@ public import RemoteLoading
 public enum Fault: Hashable, Sendable {
     /// The call fails with an error, and its request is not sent.
     case error(TransportError)
-    /// The server does not respond until the caller cancels the call, and its request is not sent.
+    /// The request is not sent, and the call waits without a response until its caller cancels it.
     ///
     /// To cancel a call in flight, use an ``HTTPClientSpy`` instead of this fault, and wait for its first call.
     case stall

@@ -60,10 +60,11 @@ public final class FaultInjectingHTTPClient: HTTPClient {
 /// so on until the closure makes no call with that number. So the last run for each fault has no fault. In the closure,
 /// verify that a failed call leaves no partial state. If the closure throws an error, ``SweepError`` is thrown with the
 /// fault and the number of the call. An expectation that fails in the closure does not name them, so use `#require` or
-/// `XCTUnwrap` there. A closure that makes more than `callLimit` calls is an error, too.
+/// `XCTUnwrap` there. A ``SweepError`` is also thrown if the closure makes more than `callLimit` calls.
 ///
-/// Calls that verify the state get the fault in later runs, so do not send them with the client of the run. If `client`
-/// returns a stub, mark its stubs as `optional()`, because a call that fails does not reach them.
+/// If the closure sends requests to verify the state, send them with another client. Otherwise, later runs inject the
+/// fault into these requests. If `client` creates an ``HTTPClientStub``, mark its stubs as `optional()`, because a call
+/// that fails with an error does not reach them.
 public func sweepingFaults(
     _ faults: [Fault] = Fault.all, over client: () -> any HTTPClient, callLimit: Int = 1_000,
     isolation: isolated (any Actor)? = #isolation, _ body: (FaultInjectingHTTPClient) async throws -> Void
@@ -92,7 +93,7 @@ public struct SweepError: Error, CustomStringConvertible, LocalizedError {
     ///
     /// The first call has the number 0.
     public let call: Int
-    /// The error that the closure of `sweepingFaults` threw.
+    /// The error that the closure of `sweepingFaults` threw, or an error that says that it makes too many calls.
     public let cause: any Error
 
     /// The fault, the call and the cause in plain words.

@@ -38,9 +38,9 @@ extension RequestMatcher {
 
     /// Returns a matcher for a JSON body with a value at a path such as `answers[0].text`.
     ///
-    /// An empty path is the whole body. An expected object must have exactly the members of the actual one. The literal
-    /// `nil` matches the value `null`, but not a missing member, and a `JSONEncoder` leaves out properties that are
-    /// `nil`.
+    /// An empty path is the whole body. An object in the body must have exactly the members of the expected object. The
+    /// literal `nil` matches the value `null`, but not a missing member. By default, a property that is `nil` is
+    /// encoded as a missing member.
     ///
     /// The description of a difference, such as `body.city "Rome" != "Oslo"`, shows the expected and the actual value,
     /// with masks for secrets. A member is masked if its name usually denotes a secret, or if the request declares a

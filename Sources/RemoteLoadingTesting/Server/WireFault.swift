@@ -18,8 +18,8 @@ public enum WirePlace: Hashable, Sendable {
 ///
 /// The handler is called normally, and the fault affects only the transmission of its response.
 ///
-/// On Linux before Swift 6.4, `URLSession` stops the process if the connection is closed after the status line and
-/// before the end of `Content-Length`.
+/// On Linux before Swift 6.4, `URLSession` crashes the process if the connection is closed after the status line and
+/// before the end of the field `Content-Length`.
 public enum WireFault: Hashable, Sendable {
     /// The response is sent in pieces of a number of bytes, with a pause after each piece except the last.
     ///

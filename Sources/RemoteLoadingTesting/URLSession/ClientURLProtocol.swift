@@ -24,7 +24,7 @@ class ClientURLProtocol: URLProtocol {
 
     /// A lock that is held while the loading system gets an answer.
     ///
-    /// On Linux, a part that arrives after the end of its task would stop the process. The lock is recursive, because
+    /// On Linux, a part that arrives after the end of its task would crash the process. The lock is recursive, because
     /// the system may call `stopLoading()` meanwhile.
     private let delivering = NSRecursiveLock()
     private var phase = Phase.loading

@@ -46,7 +46,7 @@ final class StubbedConfiguration: Sendable {
         self.configuration = configuration
         self.followsRedirects = followsRedirects
         #if canImport(FoundationNetworking)
-        // Foundation on Linux stops the process if a protocol reports a redirect.
+        // Foundation on Linux crashes the process if a protocol reports a redirect.
         state = ObservedState(State(client: followsRedirects ? client.followingRedirects() : client))
         #else
         state = ObservedState(State(client: client))

@@ -4,9 +4,9 @@ public import RemoteLoading
 
 /// The recording of a test, which answers from a file, or records the file again.
 ///
-/// The file is `Recordings/NAME.har` beside the test. If the environment variable `PLAYHOUSE_RECORD` is set to a value
-/// other than `0`, a real client answers instead, and the file is written at the end of the test, unless the test
-/// throws an error. This never happens on a CI server. The same secrets are masked in both cases.
+/// The file is `Recordings/NAME.har` beside the test. If the environment variable `PLAYHOUSE_RECORD` is `1`, or another
+/// value that is neither empty nor `0`, a real client answers instead, and the file is written at the end of the test,
+/// unless the test throws an error. This never happens on a CI server. The same secrets are masked in both cases.
 public final class TestRecording: HTTPClient {
     /// The client that sends the requests to the network while a test records, unless the test passes another client.
     public static let realClient: @Sendable () -> any HTTPClient = { URLSessionHTTPClient().followingRedirects() }
@@ -106,7 +106,7 @@ public final class TestRecording: HTTPClient {
 /// `URLSessionConfiguration.answered(by: TestRecording.current)`. An unexpected request or an unused entry makes the
 /// function throw a ``/PlayhouseCoreTesting/VerificationError`` at its end.
 ///
-/// To record the file, set the environment variable `PLAYHOUSE_RECORD`: then `client` answers.
+/// To record the file, set the environment variable `PLAYHOUSE_RECORD` to `1`: then `client` answers.
 @discardableResult
 public func replaying<Result>(
     _ name: String, secrets: [RecordedSecret] = [], publicNames: Set<String> = [],

@@ -13,7 +13,7 @@ extension URLSessionConfiguration {
     ///
     /// Code that calls `URLSession` needs no change if it takes a session or a configuration as a parameter. A session
     /// that code gets from `URLSession.shared` still uses the network. The configuration is a new ephemeral one without
-    /// a cache, to which the test may add fields. On Linux, its sessions do not store the cookies of a response.
+    /// a cache. The test may add fields to it. On Linux, its sessions do not store the cookies of a response.
     ///
     /// Pass any client: a ``HTTPClientStub``, a ``HTTPClientSpy``, a ``ReplayingHTTPClient``, or one with faults. The
     /// client gets the fields that the code has set, and none that a session adds when it sends a request, such as
@@ -30,9 +30,9 @@ extension URLSessionConfiguration {
     ///
     /// A request that `URLSession` hides from the test is an issue, too: an upload task whose body cannot be seen
     /// (every upload task on Linux), and on Linux a download task, and a response with a `Basic` challenge, which the
-    /// task would never complete. Use a data task, or a ``LoopbackHTTPServer``, and leave out the field
-    /// `WWW-Authenticate`. A request that `HTTPRequest` does not permit is an issue as well, such as a GET with a body.
-    /// All these tasks fail with `URLError.unsupportedURL`.
+    /// task would never complete. Use a data task or a ``LoopbackHTTPServer``, and leave out the field
+    /// `WWW-Authenticate` of the response. A request that `HTTPRequest` does not permit is an issue as well, such as a
+    /// GET with a body. All these tasks fail with `URLError.unsupportedURL`.
     ///
     /// - Parameters:
     ///   - client: The client that answers.
@@ -48,7 +48,7 @@ extension URLSessionConfiguration {
     ) -> URLSessionConfiguration {
         let log = IssueLog("URLSessionConfiguration", name: name, sink: sink, file: file, line: line)
         let configuration = URLSessionConfiguration.ephemeral
-        // A stored response would hide a request. On Linux, a cache can also stop the process when a task is cancelled.
+        // A stored response would hide a request. On Linux, a cache can also crash the process if a task is cancelled.
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.urlCredentialStorage = nil

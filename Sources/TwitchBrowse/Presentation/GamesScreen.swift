@@ -36,9 +36,6 @@ extension StreamedGame: ListElement {
         ///
         /// The value stays `nil` if the count fails, and in a search. A view can then show
         /// ``BrowseWording/uncounted``.
-        ///
-        /// The value stays `nil` if the count fails, and in a search. A view can then show
-        /// ``BrowseWording/uncounted``.
         public var viewers: Readout?
         /// The text that VoiceOver speaks for the whole row.
         public var spoken: String

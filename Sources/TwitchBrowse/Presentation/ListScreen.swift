@@ -53,15 +53,9 @@ public struct ListScreen<Element: ListElement>: Hashable, Sendable {
     /// The message about a failed load or an empty list, or `nil` if there is neither.
     ///
     /// While the message counts down the seconds of a rate limit, its button stays enabled. When they are over, the
-    /// message says so, and the session loads nothing by itself.
-    ///
-    /// While the message counts down the seconds of a rate limit, its button stays enabled. When they are over, the
-    /// message says so, and the session loads nothing by itself.
+    /// message says that the user can try again. The session does not try again by itself.
     public var message: ActionMessage<Action>?
     /// The button below the rows that loads more rows, or `nil` if there are no more or the list is loading.
-    ///
-    /// A list with as many rows as were requested has the button, so the next load may find no more rows. No list gets
-    /// longer than a hundred rows.
     ///
     /// A list with as many rows as were requested has the button, so the next load may find no more rows. No list gets
     /// longer than a hundred rows.

@@ -77,8 +77,9 @@ public final class ListSession<Element: ListElement>: ScreenModel {
 
     /// Shows another list instead, for example the same streams in another language or the results of another search.
     ///
-    /// A load of the list before is cancelled, the calls that wait for it return at once, and its rows disappear. If
-    /// the session already shows this list, the function only loads it, unless it is loaded.
+    /// The rows of the earlier list disappear. If that list is loading, its load is cancelled, and the calls that wait
+    /// for the load return at once. If the session already shows this list, the function only loads it, unless it is
+    /// loaded.
     public func show(_ topic: Element.Topic) async { await perform(.show(topic)) }
 
     /// Loads the list again, and keeps its rows on screen until the newer list is loaded.
@@ -94,8 +95,8 @@ public final class ListSession<Element: ListElement>: ScreenModel {
 
     /// Loads the list again if its last load failed.
     ///
-    /// The load requests as many rows as the last load did, even if that load was cancelled. A cancelled load has not
-    /// failed, so after a first load that was cancelled, call ``load()`` instead.
+    /// The load requests as many rows as the last load did, even if that load was cancelled. A cancelled load does not
+    /// count as failed: if the first load was cancelled, call ``load()`` instead.
     public func retry() async { await perform(.retry) }
 }
 

@@ -18,9 +18,6 @@ public final class TwitchCatalogSpy: TwitchCatalog, VerifiableDouble {
         ///
         /// If the topic of the session contains the name of the game, the game of the call has only this name and its
         /// identifier. So it does not equal `StreamedGame.fixture()`, which has a picture.
-        ///
-        /// If the topic of the session contains the name of the game, the game of the call has only this name and its
-        /// identifier. So it does not equal `StreamedGame.fixture()`, which has a picture.
         case game(StreamedGame, language: String? = nil, limit: Int)
         /// The stream of a channel.
         case channel(String)

@@ -42,10 +42,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
         case unauthorized
         /// Status 429, although the rate limit is not reached.
         ///
-        /// The current API also sends the date of the reset, usually about a second later, unless
-        /// ``FakeTwitchBehaviour/sendsRateLimitFields`` is `false`.
-        ///
-        /// The current API also sends the date of the reset, usually about a second later, unless
+        /// The current API also sends the date of the reset, which is usually at most a second later, unless
         /// ``FakeTwitchBehaviour/sendsRateLimitFields`` is `false`.
         case rateLimited
         /// Status 503 with plain text.

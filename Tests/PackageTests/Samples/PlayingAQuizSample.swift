@@ -103,7 +103,7 @@ import Testing
         #expect(try await play(on: morning) == play(on: morning + 80_000))
     }
 
-    @Test func questionCanHaveAnswersToType() throws {
+    @Test func questionCanHaveTypedAnswers() throws {
         let river = try ChoiceQuestion(
             id: "cairo", prompt: QuizContent("Which river?"),
             answer: QuizContent("Nile"),
@@ -151,7 +151,7 @@ import Testing
         #expect(sample.dealing.count == 5)
     }
 
-    @Test func fileOfNewerVersionIsRecognised() {
+    @Test func fileOfNewerVersionNeedsNewerApp() {
         func needsNewerApp(_ problem: InvalidData) -> Bool {
             switch problem.reason {
             case .rejected(.newerVersion, _): true

@@ -54,7 +54,7 @@ import RemoteLoadingTesting
         #expect(count >= 3)
     }
 
-    @Test func inProcessAnswersAreCountedAsEvents() async throws {
+    @Test func responsesWithoutNetworkCountAsActivity() async throws {
         #expect(
             try await events {
                 _ = try await InProcessHTTPClient { _ in HTTPResponse() }.send(HTTPRequest(.get, "https://api.test"))

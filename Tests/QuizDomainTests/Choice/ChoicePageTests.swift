@@ -5,7 +5,7 @@ import QuizDomainTesting
 import TestSupport
 import Testing
 
-@Suite(.bounded) struct ChoiceHTMLTests {
+@Suite(.bounded) struct ChoicePageTests {
     @Test func creatingPageWithQuestionCountZeroTraps() async {
         await #expect(processExitsWith: .failure) {
             _ = ChoicePage([ChoiceQuestion<String>.fixture()], questionCount: 0)

@@ -18,7 +18,7 @@ struct URLSessionDefectTests {
         }
     }
 
-    @Test func connectionClosedAfterStatusLineCrashesProcess() async {
+    @Test func processCrashesIfConnectionClosesAfterStatusLine() async {
         await #expect(processExitsWith: .failure) { await Self.receive("HTTP/1.1 200 OK\r\n") }
     }
 

@@ -14,7 +14,7 @@ public import PlayhouseCore
 /// | Column | Content |
 /// | --- | --- |
 /// | `first name`, `last name` | the name; one of the two may be empty |
-/// | `name` | the whole name, as `Ada Novak` or `Novak, Ada`; beside only one of the columns above, the other part |
+/// | `name` | the whole name, as `Ada Novak` or `Novak, Ada`, or the part of the name that has no other column |
 /// | `picture` | the name of a file in the folder, such as `ada.png` or `class/ada.png` |
 /// | `job` | optional: the job title; for ``PeopleFilter/former``, a person without one has left |
 /// | `groups` | optional: teams, classes or clubs, with commas or semicolons between them |

@@ -14,13 +14,13 @@ public struct PeopleInFolder: Hashable, Sendable {
         case severalPictures(given: String)
         /// The roster excludes the row for the given reason, such as a missing name.
         ///
-        /// A reason such as `.samePicture` contains the index of another row in the roster's list, starting at 0. The
-        /// number of its line is in ``PeopleInFolder/Problem/text``. If two rows without an `id` have the same picture,
-        /// the reason is `.samePicture`, but in ``Roster/excluded`` it is `.sameIdentity`.
+        /// A reason such as `.samePicture` contains the index of another row, where the first row below the header has
+        /// the index 0. ``PeopleInFolder/Problem/text`` names the line of that row instead. If two rows without an `id`
+        /// have the same picture, the reason is `.samePicture`, but in ``Roster/excluded`` it is `.sameIdentity`.
         case excluded(Exclusion.Reason)
     }
 
-    /// A line that is not used.
+    /// A line of the table that was skipped because of a mistake.
     public struct Problem: Hashable, Sendable {
         /// The number of the line on which the row begins, where the first line of the table is 1.
         public let line: Int
