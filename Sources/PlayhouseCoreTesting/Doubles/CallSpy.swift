@@ -59,11 +59,11 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     /// error for cancellation, is not recorded, and uses no answer. The script replaces what was prepared before. The
     /// unused answers of a replaced script are no issue.
     public func prepare(_ script: Script<Value, Failure>) {
-        choice.withLock { $0 = nil }
         let number = self.script.withLock { old in
             old = (script, old.number + 1)
             return old.number
         }
+        choice.withLock { $0 = nil }
         // Each test checks the answers that it has prepared itself, also if a static spy serves several tests.
         log.addClosingCheck { [script = self.script] in
             let (script, last) = script.withLock { $0 }
@@ -77,8 +77,8 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     /// The closure replaces what was prepared before. In a cancelled task, a call throws the error for cancellation,
     /// and is not recorded.
     public func prepare(_ answer: @escaping @Sendable (Argument) -> Result<Value, Failure>) {
-        script.withLock { $0 = (nil, $0.number + 1) }
         choice.withLock { $0 = answer }
+        script.withLock { $0 = (nil, $0.number + 1) }
     }
 
     /// The number of calls so far.

@@ -7,7 +7,7 @@ public import QuizDomain
 /// When the test completes a save, the suspended call continues and merges the result into records in memory. So wait
 /// for the screen or for the call before you read the records. Reads return these records at once, but they are calls,
 /// too: after a session has read its record, its first save is call 1. A `NameMatchSession` reads one record for each
-/// mode that has one, in any order, at every load in the menu and at the first load of a resumed game. To make a read
+/// mode that has one, in any order, at every load in the menu and at the first load of a game. To make a read
 /// fail, pass a script or `answersReads: false`. Like every store, the spy ignores the cancellation of the calling
 /// task.
 public final class RecordStoreSpy: RecordStore, VerifiableDouble {
