@@ -64,7 +64,7 @@ import Testing
         #expect(try await web.get().text == "good")
     }
 
-    @Test func noStoreResponseIsNotServedAsFresh() async throws {
+    @Test func responseWithNoStoreIsNotServedAgain() async throws {
         let web = CacheSetup(whileRevalidating: .serveStale(upTo: .days(1)), keeping: .asLastGood)
         web.answer(["Cache-Control": "no-store, max-age=600"])
         web.answer(body: "two")

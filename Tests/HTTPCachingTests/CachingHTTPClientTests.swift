@@ -43,7 +43,7 @@ import Testing
     /// Tests a cancelled call whose inner client does not throw `cancelled`, but returns a response or throws another
     /// error.
     @Test(arguments: [Result<HTTPResponse, TransportError>.success(HTTPResponse()), .failure(.connectionLost)])
-    func responseAfterCancellationChangesNoStoredEntry(result: Result<HTTPResponse, TransportError>) async throws {
+    func responseAfterCancellationLeavesCacheUnchanged(result: Result<HTTPResponse, TransportError>) async throws {
         struct UncancellableClient: HTTPClient {
             let result: Result<HTTPResponse, TransportError>
 

@@ -253,7 +253,7 @@ import Testing
     }
 
     @Test(arguments: ["no-cache=\"x, no-store", "x=\"\\\", no-store", "max-age=60, private=\", no-store"])
-    func unclosedQuoteDoesNotHideNoStoreDirective(directives: String) async throws {
+    func noStoreIsObeyedAfterUnclosedQuote(directives: String) async throws {
         let web = CacheSetup()
         web.answer(["Cache-Control": directives].asFields)
         try await web.get()

@@ -1,6 +1,6 @@
 public import QuizDomain
 
-/// A saved game with its mode, to be stored and resumed.
+/// A game and its mode, in a form that an app can store and resume later.
 ///
 /// A game that was running is paused when it is decoded.
 public struct SavedNameMatch: Hashable, Sendable, Codable {

@@ -97,7 +97,7 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
     var pausesAtStart = false
     var pending: [Effect] = []
 
-    /// Creates the app, which continues a saved game if one is given.
+    /// Creates a play, which continues a saved game if one is given.
     ///
     /// The numbers determine the order of the options and of shuffled questions, so the same seed deals the same games
     /// again. A saved game that was running is paused. If the saved game is over, its result is not saved again. If
@@ -111,7 +111,7 @@ public struct ChoicePlay<Content: Hashable & Sendable>: Equatable, Sendable {
             numbers: numbers, resuming: saved)
     }
 
-    /// Creates the app, which continues the events of an earlier one.
+    /// Creates a play, which continues the events of an earlier play.
     init(
         rules: ChoiceRules, heading: QuizContent, savesRecords: Bool, after earlier: GameEvents, afterGame: AfterGame,
         numbers: SeededNumbers, resuming saved: ChoiceGame<Content>?

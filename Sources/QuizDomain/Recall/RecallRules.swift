@@ -8,7 +8,9 @@ public struct RecallRules: Hashable, Sendable {
     public private(set) var variants = SpellingVariants.english
     /// The policy that decides which misspellings are accepted.
     public private(set) var typos = TypoPolicy.standard
-    /// A Boolean value that indicates whether the time limit and the articles of a question replace those of the rules.
+    /// A Boolean value that indicates whether a question can replace the time limit and the articles of the rules.
+    ///
+    /// Articles are words such as *the* at the beginning of an answer.
     ///
     /// Set it to `false` for a player who needs more time than the author of a question gives.
     public private(set) var followsQuestion = true

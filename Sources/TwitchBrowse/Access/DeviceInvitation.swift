@@ -24,6 +24,6 @@ public struct DeviceInvitation: Hashable, Sendable {
 }
 
 extension DeviceInvitation: RedactedValue {
-    /// A description that contains the code and the address, but not the secret with which the app requests the token.
+    /// The code and the address, without the secret that the app sends to get the token.
     public var description: String { "\(userCode) at \(address)" }
 }

@@ -27,7 +27,7 @@ import Testing
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func misspellingOfFoundAndMissingAnswerIsWrong() throws {
+    @Test func guessBetweenFoundAndMissingAnswerIsWrong() throws {
         var game = try game(["final", "finally"])
         _ = game.add("final", at: .zero)
         #expect(game.add("finall", at: .zero) == .wrong)

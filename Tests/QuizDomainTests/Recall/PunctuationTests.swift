@@ -89,7 +89,7 @@ import Testing
         #expect(matcher.find("usa") == .answer(0, manner: .folded))
     }
 
-    @Test func prefixIsNotAcceptedImmediatelyDespiteDifferentPunctuation() {
+    @Test func prefixWithDifferentPunctuationIsNotAcceptedImmediately() {
         let matcher = GuessMatcher(answers: [.init("U.S.A."), .init("U.S.A.F."), .init("E.T.")])
         #expect(matcher.findTyped("usa") == nil)
         #expect(matcher.findTyped("usaf") == .answer(1, manner: .folded))

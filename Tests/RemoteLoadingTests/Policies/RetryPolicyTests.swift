@@ -139,12 +139,12 @@ import Testing
     }
 
     @Test(arguments: ["Sun, 06 Nov 1994 08:00:00 GMT", "Thu, 01 Jan 1970 00:00:00 GMT"])
-    func pastRetryAfterDateCausesUsualDelay(text: String) throws {
+    func retryAfterInPastCausesUsualDelay(text: String) throws {
         let outcome = Self.answer(503, ["Retry-After": text])
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
 
-    @Test func pastRetryAfterDateIsReadAsZero() {
+    @Test func retryAfterInPastIsReadAsZero() {
         let response = HTTPResponse(status: 503, fields: ["Retry-After": "Sun, 06 Nov 1994 08:00:00 GMT"])
         #expect(response.retryAfter(at: Self.date) == .zero)
     }

@@ -67,7 +67,7 @@ import Testing
         #expect(try Self.text(outer, inner).contains("if [out] {} else {\n([in] ? (go) : (stop))()\n}"))
     }
 
-    @Test func innerMutantIsNestedInReplacementWithPlaceholder() throws {
+    @Test func innerMutantStaysInReplacementOfOuterMutant() throws {
         let inner = Self.mutant("in", "stop()", "")
         let outer = Self.mutant("out", "guard a == b else { return }\nstop()", "if !$on { a() }\nstop()")
         #expect(try Self.text(inner, outer).contains("if ![out] { a() }\nif [in] {} else {\nstop()\n}"))
