@@ -55,7 +55,7 @@ struct CacheEntry: Equatable, Sendable {
 
     /// Returns `true` if the entry contains, outside of its body, the value of a secret item of the request.
     ///
-    /// For example, a server may repeat the value in a redirect. A body that repeats the value is stored.
+    /// For example, a redirect may contain the value. A response is stored if only its body contains the value.
     func repeatsSecret(of request: HTTPRequest) -> Bool {
         request.hasSecretItem(
             repeatedIn: [key.address, variant] + addresses.map(\.absoluteString) + response.fields.map(\.value))

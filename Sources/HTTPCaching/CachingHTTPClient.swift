@@ -2,7 +2,7 @@ import Foundation
 public import RemoteLoading
 
 extension HTTPClient {
-    /// Returns a client that caches responses by the rules of RFC 9111 for a cache that serves a single user.
+    /// Returns a client that caches responses by the rules of RFC 9111 for a private cache, which serves a single user.
     ///
     /// Apply the cache before ``/RemoteLoading/HTTPClient/followingRedirects(limit:)``, so that each response is stored
     /// under its own address. Apply the cache after ``/RemoteLoading/HTTPClient/retrying(_:time:chance:)``, so that a

@@ -22,7 +22,7 @@ public struct VerifiedDoubles: TestTrait, SuiteTrait, TestScoping {
         self.sink = sink
     }
 
-    /// Runs a test case, and then reports the issues of its doubles that no code has read.
+    /// Runs a test case, and then reports the unread issues of its doubles.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {

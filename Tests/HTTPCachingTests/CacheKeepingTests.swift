@@ -64,7 +64,7 @@ import Testing
         #expect(try await web.get().text == "good")
     }
 
-    @Test func responseWithNoStoreIsNotServedAgain() async throws {
+    @Test func directiveNoStoreOverridesLastGoodSetting() async throws {
         let web = CacheSetup(whileRevalidating: .serveStale(upTo: .days(1)), keeping: .asLastGood)
         web.answer(["Cache-Control": "no-store, max-age=600"])
         web.answer(body: "two")
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func response304WithNoStoreRenewsConfiguredLifetime() async throws {
+    @Test func response304WithDirectiveNoStoreRenewsConfiguredLifetime() async throws {
         let web = CacheSetup(keeping: .fresh(for: .seconds(60)))
         web.answer(["Cache-Control": "no-store", "ETag": "\"1\""])
         try await web.get()

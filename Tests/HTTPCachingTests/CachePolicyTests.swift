@@ -111,7 +111,7 @@ import Testing
     // MARK: Malformed directives
 
     /// Tests that a malformed `Cache-Control` field neither traps nor makes a `no-store` response storable.
-    @Test func noStoreIsObeyedAmongMalformedDirectives() async throws {
+    @Test func directiveNoStoreIsObeyedAmongMalformedDirectives() async throws {
         let pieces = [
             "no-store", "max-age=60", "max-age=", "=", "\"", "\\", ",", " ", "\t", "x=\"a,b\"", "no-cache=\"", "é",
             "=\"\\",

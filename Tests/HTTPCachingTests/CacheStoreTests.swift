@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: Form.allCases)
-    func entryStoredAsOnlyVariantReplacesOthers(form: Form) async {
+    func entryStoredAloneRemovesOtherVariants(form: Form) async {
         let store = store(form)
         for variant in ["=x: 1", "=x: 2"] { await store.store(.fixture(variant: variant)) }
         let other = CacheEntry.fixture(partition: "me")
@@ -273,7 +273,7 @@ import Testing
     }
 
     @Test(arguments: Form.allCases)
-    func partitionRemovesOnlyItsOwnEntries(form: Form) async {
+    func emptyingPartitionRemovesOnlyItsEntries(form: Form) async {
         let cache = HTTPCache(store(form))
         let gone = [page(1, partition: "me"), page(2, partition: "me")]
         let left = [page(1), page(1, partition: "you")]

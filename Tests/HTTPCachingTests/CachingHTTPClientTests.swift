@@ -173,7 +173,7 @@ import Testing
 }
 
 @Suite(.bounded) struct BackgroundRefreshesTests {
-    @Test func waitingWithoutRefreshesEndsAtOnce() async {
+    @Test func waitEndsAtOnceIfNoRefreshIsRunning() async {
         let refreshes = BackgroundRefreshes(.serveStaleAsPermitted)
         #expect(refreshes.count == 0)
         await refreshes.finished()

@@ -59,7 +59,7 @@ import Musl
         UInt64.max,
     ]
 
-    @Test func costOfHugeFileFits32Bits() async throws {
+    @Test func listedSizeOfHugeFileFits32Bits() async throws {
         let name = try await storeEntry()
         #expect(truncate(folder.file(name).path, 3 << 30) == 0)
         let listed = try #require(CacheFolder(path: folder.url.path).files()?.first)

@@ -41,7 +41,7 @@ import Testing
         #expect(!late.admits(entry(madeAt: 5, askedAt: 1), isAlone: false))
     }
 
-    @Test func laterRequestOverridesStoredResponseDespiteOlderDate() {
+    @Test func laterRequestMayStoreResponseWithOlderDate() {
         let (open, first) = (requests.begin(key), requests.begin(key))
         #expect(first.admits(entry(madeAt: 500), isAlone: false))
         #expect(requests.begin(key).admits(entry(madeAt: 5), isAlone: false))

@@ -42,7 +42,7 @@ import Testing
         #expect(try await web.send(.get, address, ["Cache-Control": "max-age=0"]).source == .network)
     }
 
-    @Test func immutableHasNoEffectAfterMaxAge() async throws {
+    @Test func immutableDirectiveHasNoEffectAfterMaxAge() async throws {
         let web = CacheSetup(keeping: .fresh(for: .days(30)))
         web.answer(["Cache-Control": "max-age=60, immutable", "ETag": "\"1\""])
         try await web.get()

@@ -65,7 +65,7 @@ import Testing
         #expect(try await web.send(.get, "https://CACHE.test:443#x").source == .cache(age: .zero))
     }
 
-    @Test func headIsAnsweredFromStoredGetResponse() async throws {
+    @Test func headRequestIsAnsweredFromStoredGetResponse() async throws {
         let web = CacheSetup()
         web.answer(["Cache-Control": "max-age=60", "Content-Length": "3"])
         try await web.get()
@@ -75,7 +75,7 @@ import Testing
         #expect(head.fields["Content-Length"] == "3")
     }
 
-    @Test func getIsNotAnsweredFromHeadResponse() async throws {
+    @Test func getRequestIsNotAnsweredFromHeadResponse() async throws {
         let web = CacheSetup()
         web.answer(fresh, body: "")
         web.answer(fresh)

@@ -112,7 +112,7 @@ import Testing
         ("only-if-cached", 10, 200), ("only-if-cached", 60, 504), ("only-if-cached, max-stale", 60, 200),
         ("only-if-cached, no-cache", 10, 504), ("only-if-cached, max-age=5", 10, 504),
     ])
-    func onlyIfCachedRequestIsNeverForwarded(directives: String, seconds: Int, status: Int) async throws {
+    func requestDirectiveOnlyIfCachedPreventsForwarding(directives: String, seconds: Int, status: Int) async throws {
         let web = CacheSetup(
             whenUnreachable: .serveStale(upTo: .days(1)), whileRevalidating: .serveStale(upTo: .days(1)))
         web.answer(["Cache-Control": "max-age=60"])
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(arguments: [[:], ["Authorization": "secret"], ["Range": "bytes=0-1"]] as [HTTPFields])
-    func onlyIfCachedRequestFailsWithoutStoredResponse(fields: HTTPFields) async throws {
+    func directiveOnlyIfCachedYields504WithoutStoredResponse(fields: HTTPFields) async throws {
         let web = CacheSetup()
         let only: HTTPFields = ["Cache-Control": "only-if-cached"]
         let response = try await web.get(HTTPFields(Array(only) + Array(fields)))
@@ -139,7 +139,7 @@ import Testing
     @Test(arguments: [
         "must-revalidate", "MUST-REVALIDATE", "must-revalidate=x", "no-cache", "no-cache, max-stale",
     ])
-    func responseDirectiveCanForbidStaleServing(directive: String) async throws {
+    func responseDirectiveCanForbidServingStaleResponse(directive: String) async throws {
         let web = CacheSetup(
             whenUnreachable: .serveStale(upTo: .days(1)), whileRevalidating: .serveStale(upTo: .days(1)))
         web.answer([
@@ -155,7 +155,7 @@ import Testing
         #expect(try await web.reuse(after: 0, ["Cache-Control": "max-stale"]) == .revalidated)
     }
 
-    @Test func freshResponseWithMustRevalidateIsServed() async throws {
+    @Test func freshResponseWithDirectiveMustRevalidateIsServed() async throws {
         #expect(try await reuse("", of: "max-age=60, must-revalidate") == .served)
     }
 
@@ -174,14 +174,14 @@ import Testing
         "no-cache", "No-Cache", "no-cache=\"\"", "no-cache=\"a b\"", "no-cache=\"X-A", "no-cache=\"X-A\", no-cache",
         "no-cache=\"X-A, set-cookie\"", "no-cache=x-a",
     ])
-    func freshResponseWithNoCacheIsRevalidated(directives: String) async throws {
+    func freshResponseWithDirectiveNoCacheIsRevalidated(directives: String) async throws {
         #expect(try await reuse("", of: "max-age=60, " + directives) == .revalidated)
     }
 
     @Test(arguments: [
         "no-store", "NO-STORE", "no-store=x", "max-age=60, no-store", "public, no-store", "no-store, no-store",
     ])
-    func responseWithNoStoreIsNotStored(directives: String) async throws {
+    func responseDirectiveNoStorePreventsStorage(directives: String) async throws {
         let web = CacheSetup()
         web.answer(["Cache-Control": directives, "Expires": CacheSetup.date(60)])
         try await web.get()
@@ -253,7 +253,7 @@ import Testing
     }
 
     @Test(arguments: ["no-cache=\"x, no-store", "x=\"\\\", no-store", "max-age=60, private=\", no-store"])
-    func noStoreIsObeyedAfterUnclosedQuote(directives: String) async throws {
+    func directiveNoStoreIsObeyedAfterUnclosedQuote(directives: String) async throws {
         let web = CacheSetup()
         web.answer(["Cache-Control": directives].asFields)
         try await web.get()

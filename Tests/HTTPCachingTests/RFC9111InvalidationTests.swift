@@ -93,7 +93,7 @@ import Testing
         for user in [nil, "me", "you"] { #expect(try await !isStored(web, CacheSetup.page, partition: user)) }
     }
 
-    @Test func unpartitionedPostWithCredentialInvalidatesEntry() async throws {
+    @Test func postWithCredentialButNoPartitionInvalidatesEntry() async throws {
         let web = try await web()
         web.answer()
         try await web.send(.post, CacheSetup.page, ["Authorization": "secret"])
@@ -115,7 +115,7 @@ import Testing
         #expect(await store.entries(for: CacheKey(CacheSetup.page)).isEmpty)
     }
 
-    @Test func postByOtherClientPreventsStoringPendingResponse() async throws {
+    @Test func otherClientsPostPreventsStorageOfPendingResponse() async throws {
         let server = HTTPClientSpy()
         let store = MemoryCache()
         let (reader, writer) = (server.cached(in: store), server.cached(in: store))

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [201, 202, 205, 302, 303, 307, 400, 402, 406, 409, 411, 418, 422, 451, 505, 299])
-    func statusNotHeuristicallyCacheableNeedsExplicitLifetime(code: Int) async throws {
+    func heuristicallyUncacheableStatusNeedsExplicitLifetime(code: Int) async throws {
         let status = try HTTPStatus(code)
         let changed: HTTPFields = ["Last-Modified": CacheSetup.date(-1_000)]
         #expect(try await CacheSetup.reuse(of: changed, status: status) == .forwarded)
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: [200, 301, 404, 410])
-    func responseWithNoStoreRemovesEarlierStoredResponse(code: Int) async throws {
+    func directiveNoStoreRemovesEarlierStoredResponse(code: Int) async throws {
         let web = CacheSetup(whenUnreachable: .serveStale(upTo: .days(7)))
         web.answer(["ETag": "\"1\""])
         web.answer(["Cache-Control": "no-store"], status: try HTTPStatus(code), body: "two")

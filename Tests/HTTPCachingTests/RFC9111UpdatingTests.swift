@@ -81,7 +81,7 @@ import Testing
         #expect(try await web.reuse(after: 9) == .served)
     }
 
-    @Test func status304WithNoStoreRemovesStoredResponse() async throws {
+    @Test func directiveNoStoreIn304RemovesStoredResponse() async throws {
         let web = CacheSetup(whenUnreachable: .serveStale(upTo: .days(1)))
         web.answer(["ETag": "\"1\""])
         web.answer(["Cache-Control": "no-store", "X-New": "1"], status: 304)

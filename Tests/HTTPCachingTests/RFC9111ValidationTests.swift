@@ -106,7 +106,7 @@ import Testing
         #expect(web.asked.last?.fields[try HTTPFieldName(name)] == "\"2\"")
     }
 
-    @Test func callerConditionReachesServerForStaleResponse() async throws {
+    @Test func callerConditionReachesServerIfEntryIsStale() async throws {
         let web = try await web(with: tagged)
         web.answer(["ETag": "\"9\""], status: 304)
         let response = try await web.get(["If-None-Match": "\"9\""])

@@ -136,7 +136,7 @@ import Testing
         #expect(store.stored.count == 1)
     }
 
-    @Test func responseNotRepeatingSecretIsStored() async throws {
+    @Test func responseWithoutSecretIsStored() async throws {
         let store = CacheStoreSpy()
         let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh, body: Data("hunter".utf8)) }
             .cached(in: store.partition("app"))

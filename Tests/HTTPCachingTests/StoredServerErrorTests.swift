@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: [["Cache-Control": "no-cache"], ["Cache-Control": "max-age=0"]] as [HTTPFields])
-    func noCacheRequestBypassesStoredError(fields: HTTPFields) async throws {
+    func requestForRevalidationBypassesStoredError(fields: HTTPFields) async throws {
         let web = CacheSetup()
         web.answer(fresh, status: 503)
         try await web.get()
@@ -175,7 +175,7 @@ import Testing
         #expect(try await web.reuse() == .forwarded)
     }
 
-    @Test func onlyIfCachedRequestReceivesStoredError() async throws {
+    @Test func cacheOnlyRequestReceivesStoredError() async throws {
         let web = CacheSetup()
         web.answer(fresh, status: 503)
         try await web.get()

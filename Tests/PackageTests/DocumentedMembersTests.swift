@@ -18,7 +18,7 @@ import Testing
         #expect(count > 150)
     }
 
-    @Test func onlyPartsTablesAndPublicMembersAreRead() {
+    @Test func otherTablesAndPrivateMembersAreSkipped() {
         let page = """
             | value | parts |
             | --- | --- |

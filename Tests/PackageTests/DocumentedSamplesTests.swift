@@ -29,7 +29,7 @@ import Testing
     }
 
     /// A reader pastes the first sample into a new file.
-    @Test func firstSampleHasImportsAndProductIsNamed() throws {
+    @Test func firstSampleHasImportsAndPageMentionsProducts() throws {
         let modules = try Checkout.files(below: "Sources", ending: ".md").compactMap { path -> String? in
             let parts = path.split(separator: "/")
             return parts.count == 4 && parts[3] == parts[1] + ".md" ? path : nil

@@ -7,7 +7,7 @@ public import QuizDomain
 public enum NameMatchScreen: Hashable, Sendable {
     /// The menu, which is shown before a game.
     case menu(NameMatchMenu)
-    /// A person whom the player meets, which is shown before a round of a lesson.
+    /// The introduction of a person, which is shown before a round of a lesson.
     case introduction(NameMatchIntroduction)
     /// A round, which is shown during a game.
     case round(NameMatchRoundScreen)

@@ -8,7 +8,7 @@ public struct Exclusion: Hashable, Sendable {
     public enum Reason: Error, Hashable, Sendable {
         /// The row cannot be decoded, because of a flaw at this path.
         case unreadable(at: String)
-        /// The type of the row is not `people`, regardless of case.
+        /// The type of the row differs from `people`, even if case is ignored.
         case notAPerson(type: String)
         /// The name is blank.
         case blankName

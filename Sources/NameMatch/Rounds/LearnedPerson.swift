@@ -74,7 +74,7 @@ public struct LearnedPerson: Hashable, Sendable {
     public var isRecognised: Bool { knowledge.isRecognised }
     /// A Boolean value that indicates whether the last answer was wrong.
     public var isMissed: Bool { knowledge.isMissed }
-    /// The last eight people with whom the player confused this person, the most recently confused one last.
+    /// The people with whom the player last confused this person, at most eight, from the oldest mix-up to the newest.
     public var confusedWith: [Person.ID] { (earlier?.confusedWith ?? []) + lessons.flatMap(\.confusedWith) }
     /// The date of the first lesson, in milliseconds since 1970, or `nil` if there was none.
     var firstLesson: Int64? { knowledge.firstLesson }

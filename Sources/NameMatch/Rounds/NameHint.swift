@@ -1,6 +1,6 @@
 import QuizDomain
 
-/// A hint about the name of a face.
+/// A hint about the name of the person whose face is shown.
 public enum NameHint: Hashable, Sendable {
     /// The job title of the person.
     case jobTitle(String)

@@ -156,9 +156,9 @@ extension NameMatchMode {
     public static let hints = preset(.untilMissed, eliminationsEvery: .seconds(3))
     /// The practice mode, limited to people whose first name starts with Mat, such as Mat, Matt or Matthew.
     public static let namesStartingWithMat = preset(.untilMissed, among: .firstNames(startingWith: "Mat"))
-    /// The practice mode, limited to people who have not left.
+    /// The practice mode, limited to people who are still in the team.
     public static let currentTeam = preset(.untilMissed, among: .current)
-    /// The practice mode, limited to people who have left.
+    /// The practice mode, limited to people who have left the team.
     public static let formerTeam = preset(.untilMissed, among: .former)
     /// A mode of ten rounds, followed by statistics.
     ///

@@ -2,7 +2,7 @@ public import Foundation
 public import NameMatch
 
 extension LearningEntry {
-    /// Returns a lesson in which the player chose a face, dated by default at the start of 2024 in UTC.
+    /// Returns a lesson, dated by default at the start of 2024 in UTC, in which the player chose a face.
     ///
     /// Two lessons have equal identifiers only if they are about the same person, with the same outcome and date.
     public static func fixture(

@@ -18,6 +18,6 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension TimeSource {
-    /// The current moment, to pass to a play with an input.
+    /// The current moment, which a play needs together with each input.
     public var moment: Moment { Moment(elapsed: elapsed(), date: date()) }
 }

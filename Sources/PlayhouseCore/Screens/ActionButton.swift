@@ -2,7 +2,7 @@
 public struct ActionButton<Action: Hashable & Sendable>: Hashable, Sendable {
     /// The text on the button.
     public var label: String
-    /// The action that pressing the button requests.
+    /// The action that the button requests when it is pressed.
     public var action: Action
     /// A Boolean value that indicates whether the button can be pressed.
     public var isEnabled: Bool

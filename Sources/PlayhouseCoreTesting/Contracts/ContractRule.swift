@@ -72,7 +72,7 @@ extension ContractRule where Subject: TimedSubject {
 }
 
 extension Sequence {
-    /// Returns the rules except those that do not apply.
+    /// Returns the rules without those that the parameter excludes.
     ///
     /// `reasons` has the identifier of each excluded rule, with the reason why this rule does not apply. For example, a
     /// client that repeats requests cannot follow the rule that each call sends one request. It is a programming error
@@ -87,7 +87,7 @@ extension Sequence {
         return rules.filter { rule in !reasons.contains { $0.key == rule.id } }
     }
 
-    /// Checks a subject by all of these rules, and returns its violations in the order of the rules.
+    /// Checks a subject against all of these rules, and returns its violations in the order of the rules.
     public func violations<Subject>(of subject: Subject) async -> [ContractIssue]
     where Element == ContractRule<Subject> {
         var found: [ContractIssue] = []

@@ -1,6 +1,6 @@
 public import PlayhouseCore
 
-/// Runs a closure that checks a property, once for each seed.
+/// Runs a check once for each seed, with random numbers from this seed.
 ///
 /// If the closure throws an error, ``SeedError`` is thrown with that error and the seed.
 public func forEverySeed(
@@ -18,7 +18,7 @@ public func forEverySeed(
     }
 }
 
-/// The failed check of a property, with the seed that reproduces it.
+/// The error of a failed check, with the seed that reproduces it.
 public struct SeedError: Error, CustomStringConvertible {
     /// The seed that made the tested property fail.
     package let seed: UInt64

@@ -182,7 +182,7 @@ extension DoubleIssue {
 // MARK: - Unread issues
 
 extension IssueLog {
-    /// Returns the issues of a test that no code has read, and marks them as read, or returns `nil` if there is none.
+    /// Returns the unread issues of a test, and marks them as read, or returns `nil` if there is none.
     func reportAtEnd(of scope: DoubleScope) -> DoubleReport? {
         let closing = runChecks { $0 === scope }.flatMap(\.unread)
         let recorded = state.withLock { state in

@@ -12,7 +12,7 @@ public final class ImmediateClock: Clock, TimeProviding {
     private let offset = Locked(Duration.zero)
     private let start: Date
 
-    /// Creates a clock at the time zero, whose date defaults to the start of 2001.
+    /// Creates a clock at the time zero, with a date that defaults to the start of 2001.
     public init(startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0)) {
         start = date
     }

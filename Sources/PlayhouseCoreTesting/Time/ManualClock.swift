@@ -59,7 +59,7 @@ public final class ManualClock: Clock, TimeProviding, VerifiableDouble {
     private let timeout: Timeout
     private let log: IssueLog
 
-    /// Creates a clock at the time zero, whose date defaults to the start of 2001.
+    /// Creates a clock at the time zero, with a date that defaults to the start of 2001.
     public init(
         _ name: String? = nil, startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0),
         timeout: Timeout = Timeout(), sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line

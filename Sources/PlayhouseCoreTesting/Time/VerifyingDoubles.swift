@@ -1,7 +1,7 @@
 import Foundation
 import PlayhouseCore
 
-/// Runs a test, and then reports the issues of its doubles that no code has read.
+/// Runs a test, and then reports the unread issues of its doubles.
 ///
 /// The sink is called once at the end of the test, with all issues that are unread then. An issue is unread if no code
 /// called `verify()`, `verifying` or `report()` after the issue occurred.
@@ -27,8 +27,7 @@ public func verifyingDoubles<Value, Failure: Error>(
     return try outcome.result.get()
 }
 
-/// Runs a synchronous function, such as `XCTestCase.invokeTest()`, and then reports the issues of its doubles that no
-/// code has read.
+/// Runs a synchronous function, such as `XCTestCase.invokeTest()`, and then reports the unread issues of its doubles.
 ///
 /// In all other respects, the function behaves like ``verifyingDoubles(timeout:sink:journal:isolation:_:)``. The
 /// doubles of tasks that the body creates are included. While the function waits for the handlers of servers, the main

@@ -92,7 +92,7 @@ struct WireAnswer: Decodable {
 }
 
 extension InvalidData {
-    /// Creates the reason why the payload of a question is invalid, from the error of the question.
+    /// Creates the reason why the payload of a question is invalid, from the error that creating the question threw.
     ///
     /// `question` and `answers` are the paths of the question and of the list of answers in the payload.
     public init(_ error: RecallQuestionError, question: String = "question", answers: String = "answer") {

@@ -4,7 +4,7 @@ extension ChoiceGame {
     /// Call ``advance(to:)`` at this time.
     public var nextInstant: Duration? { nextEvent.map { .milliseconds($0.at) } }
 
-    /// Advances the game time through all events that are due, and returns the ending if this call ended the game.
+    /// Advances the game time, applies all changes that are due, and returns the ending if this call ended the game.
     ///
     /// Later calls return `nil`. A call also returns `nil` if another input has ended the game, such as a choice after
     /// the time limit, so read ``ending`` after each input. An earlier time than ``elapsed`` changes nothing.

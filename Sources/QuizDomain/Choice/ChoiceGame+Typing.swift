@@ -19,7 +19,7 @@ extension ChoiceGame {
         return verdict
     }
 
-    /// Counts a wrong choice, because a typed answer matches no option.
+    /// Counts a typed answer that matches no option as a wrong choice.
     ///
     /// Returns `.wrong`, or `.ignored` if no question accepts answers.
     public mutating func miss(at now: Duration) -> PickVerdict {

@@ -148,6 +148,6 @@ public enum ChoiceQuestionError: Error, Hashable, Sendable {
     case noRightOption
     /// The option at an index equals the option at an earlier index.
     case duplicateOption(at: Int, earlier: Int)
-    /// The points are not from 1 to 1,000,000.
+    /// The points are less than 1 or greater than 1,000,000.
     case pointsOutOfRange(Int, permitted: ClosedRange<Int>)
 }

@@ -4,7 +4,7 @@ public import PlayhouseCore
 public struct MenuScreen: Hashable, Sendable {
     /// The title of the quiz, with its logo as the picture if it has one.
     public var heading: QuizContent
-    /// The text about the record, which can say that there is no record yet, or `nil` if there is no such text.
+    /// The text about the record, for example that there is none yet, or `nil` if there is nothing to show.
     ///
     /// The value is `nil` while the record is loading or unknown, while the first result is being saved, and if the
     /// game has no record store.

@@ -33,7 +33,7 @@ public struct RecallScreen: Hashable, Sendable {
         case start
         /// Judges a guess, after the player has pressed Return.
         case guess(String)
-        /// Adds the answers at the beginning of the field's text, after each keystroke.
+        /// Adds the answers with which the field's text begins, after each keystroke.
         case type(String)
         /// Pauses the clock.
         case pause

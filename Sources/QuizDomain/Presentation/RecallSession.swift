@@ -140,7 +140,7 @@ public final class RecallSession: RecallPlaying {
         }
     }
 
-    /// Starts new records if the stored ones are damaged, and saves the results that could not be saved.
+    /// Starts new records if the stored ones are damaged, and repeats the saves that failed.
     ///
     /// The store keeps the damaged records under another name, as ``RecordStore/forgetAll()`` describes. If the records
     /// can be read, or have another problem, they stay as they are. The function returns when the store has succeeded

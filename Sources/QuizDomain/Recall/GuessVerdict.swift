@@ -14,7 +14,7 @@ public enum GuessVerdict: Hashable, Sendable {
 
     /// The guess is an answer that was not found before.
     case accepted(answer: String, manner: Manner)
-    /// The guess names an answer that was already found. The guess may be misspelled.
+    /// The guess, which may be misspelled, names an answer that was already found.
     case alreadyFound(answer: String)
     /// The guess is similar to an answer that was not found yet, but not similar enough, and counts as wrong.
     ///

@@ -1,4 +1,4 @@
-/// The articles of one language that a player may put before an answer or omit.
+/// The grammatical articles of one language, which a player may put before an answer or omit.
 public struct LeadingArticles: Hashable, Sendable {
     /// The grammatical articles, such as `the`, in folded form.
     ///

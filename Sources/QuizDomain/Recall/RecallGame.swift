@@ -122,7 +122,7 @@ public struct RecallGame: Sendable {
         }
     }
 
-    /// Adds the answers at the beginning of partially typed text, and returns their verdicts and the text after them.
+    /// Adds the answers with which partially typed text begins, and returns their verdicts and the text after them.
     ///
     /// Text is *taken* when it is a new answer and not also the beginning of another one. For example, while the answer
     /// `interface` is not found, the answer `int` is taken only after a pause, or when a space follows it. Even then,

@@ -17,7 +17,7 @@ public struct RecallQuestion: Hashable, Sendable {
 
     /// The order of the rows that show the answers.
     public enum RowOrder: String, Hashable, Sendable, Codable {
-        /// Rows are filled in the order that the answers are found.
+        /// Each answer that the player finds is shown in the next free row.
         ///
         /// The position of a row reveals nothing about its answer, even if the author has sorted the answers.
         case asFound

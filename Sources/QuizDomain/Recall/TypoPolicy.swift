@@ -73,6 +73,6 @@ public struct TypoPolicy: Hashable, Sendable {
 public enum TypoPolicyError: Error, Hashable, Sendable {
     /// The length of the step is not greater than the length of the step before.
     case lengthsNotAscending(index: Int)
-    /// The number of mistakes is not from 0 to 9, or not less than half of the length of the step.
+    /// The number of mistakes is outside the range from 0 to 9, or is at least half of the length of the step.
     case editsOutOfRange(index: Int, Int)
 }

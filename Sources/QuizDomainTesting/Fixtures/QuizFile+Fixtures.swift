@@ -2,7 +2,7 @@ public import Foundation
 public import QuizDomain
 
 extension QuizFile {
-    /// The bytes of a small valid quiz about capitals, with ten points for each question and one picture.
+    /// The bytes of a small valid quiz about capitals, with one picture, and ten points for each question.
     public static let capitalsBytes = Data(
         """
         {"version": 1, "title": "Capitals", "logo": "logo.png", "questions": [

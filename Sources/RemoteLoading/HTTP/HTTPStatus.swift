@@ -5,9 +5,7 @@ public struct HTTPStatus: Hashable, Sendable {
     /// The code, which has three digits.
     public let code: Int
 
-    /// Creates a status from an unchecked number.
-    ///
-    /// Throws an error if the number is not in 100…999.
+    /// Creates a status from a number, or throws an error if the number is not in 100…999.
     public init(_ code: Int) throws(HTTPMessageError) {
         guard (100...999).contains(code) else {
             throw HTTPMessageError(.statusHasThreeDigits, subject: "status \(code)")

@@ -44,7 +44,7 @@ public enum TransportError: Error, Hashable, Sendable {
 public enum RedirectError: Hashable, Sendable {
     /// The number of consecutive redirects exceeds the limit.
     case tooMany(limit: Int)
-    /// The redirect returns to an address a second time, with the same method and body.
+    /// The redirect leads to an address that was already requested twice, with the same method and body.
     case cycle
     /// The redirect leads from https to http.
     case downgrade

@@ -6,12 +6,12 @@ public enum CredentialError: Error, Hashable, Sendable {
     ///
     /// If a renewal is refused, the authorizer does not try to renew the same credential again.
     case refused
-    /// The source could not provide a credential for the given reason, and a later call may succeed.
+    /// For the given reason, the source could not provide a credential, but a later call may succeed.
     case unavailable(LoadError)
 }
 
 extension CredentialError {
-    /// Creates the error for a failed request for a credential.
+    /// Creates a credential error from the load error of a failed request for a credential.
     ///
     /// The error is ``refused`` if the same request would fail again, because the service has declined it. Otherwise it
     /// is ``unavailable(_:)``: there was no response, the response was malformed, or the service asked the client to

@@ -2,7 +2,7 @@ import Foundation
 public import PlayhouseCoreTesting
 public import RemoteLoading
 
-/// The requirements for every `HTTPClient`.
+/// The contract of `HTTPClient`, which every implementation must fulfil.
 public enum HTTPClientContract {
     /// The client under test, as a closure that connects it to a handler.
     ///

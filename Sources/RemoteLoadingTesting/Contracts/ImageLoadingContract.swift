@@ -2,7 +2,7 @@ public import Foundation
 public import PlayhouseCoreTesting
 public import RemoteLoading
 
-/// The requirements for every `ImageLoading`.
+/// The contract of `ImageLoading`, which every implementation must fulfil.
 public enum ImageLoadingContract {
     /// The behaviour of the server that an image is loaded from.
     public enum ServerBehaviour: Sendable {

@@ -93,7 +93,7 @@ public struct SweepError: Error, CustomStringConvertible, LocalizedError {
     ///
     /// The first call has the number 0.
     public let call: Int
-    /// The error that the closure of `sweepingFaults` threw, or an error that says that it makes too many calls.
+    /// The error that the closure of `sweepingFaults` threw, or an error that reports too many calls.
     public let cause: any Error
 
     /// The fault, the call and the cause in plain words.

@@ -1,4 +1,4 @@
-/// A JSON value to compare with a part of a request body, written as a literal.
+/// A JSON value that a test writes as a literal, to compare it with a part of a request body.
 public enum JSONValue: Hashable, Sendable, Codable {
     /// The value `null`.
     case null

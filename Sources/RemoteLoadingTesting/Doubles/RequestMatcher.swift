@@ -60,7 +60,7 @@ extension RequestMatcher {
         }
     }
 
-    /// Returns a matcher for requests with exactly one query item of the given name, which has the given value.
+    /// Returns a matcher for requests whose query has the given name exactly once, with the given value.
     ///
     /// The request may have other query items with other names. The values are compared without percent-encoding, and a
     /// `+` in the address is a plus sign, not a space.

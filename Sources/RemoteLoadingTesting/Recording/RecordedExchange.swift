@@ -6,7 +6,7 @@ struct RecordedExchange: Sendable {
     enum Answer: Sendable {
         case response(HTTPResponse)
         case failure(TransportError)
-        /// The tool that wrote the file left out the body, which has this number of bytes.
+        /// A response whose body, of this number of bytes, was left out by the tool that wrote the file.
         case withoutBody(bytes: Int)
     }
 

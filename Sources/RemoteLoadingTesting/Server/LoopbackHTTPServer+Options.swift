@@ -1,7 +1,7 @@
 public import Foundation
 
 extension LoopbackHTTPServer {
-    /// Those settings of a server that most tests leave unchanged.
+    /// The less common settings of a server, which most tests leave unchanged.
     public struct Options: Sendable {
         let framing: @Sendable (Exchange) -> ResponseFraming
         let acceptFaults: @Sendable (_ connection: Int) -> AcceptFault?

@@ -21,7 +21,7 @@ extension LoopbackHTTPServer {
         public let number: Int
         /// The request, whose address consists of the target in the request line and of the field `Host`.
         public let request: HTTPRequest
-        /// The request's target, as spelled on the wire.
+        /// The request's target, spelled as the client sent it.
         public let target: String
         /// `true` if the client closed its side before the response was written.
         public internal(set) var clientClosedEarly: Bool

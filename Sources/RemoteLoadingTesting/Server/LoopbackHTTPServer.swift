@@ -2,7 +2,7 @@ public import Foundation
 public import PlayhouseCoreTesting
 public import RemoteLoading
 
-/// A fake server that serves any handler on a real socket of 127.0.0.1.
+/// A fake server that listens on a real socket of 127.0.0.1, and passes requests to a handler.
 ///
 /// The server supports keep-alive, pipelining and chunked bodies. It refuses requests that RFC 9112 does not allow,
 /// requests of HTTP/1.0, and targets that are not a path. Faults on the wire are arguments of `start`, independent of

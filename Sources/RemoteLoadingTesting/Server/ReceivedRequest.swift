@@ -4,7 +4,7 @@ import RemoteLoading
 /// A complete request as it was received.
 struct ReceivedRequest: Hashable {
     let request: HTTPRequest
-    /// The target as spelled on the wire.
+    /// The target, spelled as the client sent it.
     let target: String
     /// `true` if the connection stays open for another request.
     let isKeepAlive: Bool

@@ -5,7 +5,7 @@ import RemoteLoading
 /// The target must be a path with an optional query. Only requests to proxies, and `OPTIONS *`, have another form.
 struct RequestLine: Hashable {
     let method: HTTPMethod
-    /// The target as spelled on the wire.
+    /// The target, spelled as the client sent it.
     let target: String
 
     init(_ line: [UInt8]) throws(RequestRefusal) {

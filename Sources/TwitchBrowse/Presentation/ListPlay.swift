@@ -21,7 +21,7 @@ public struct ListPlay<Element: ListElement>: Equatable, Sendable {
         case loaded(Result<TopList<Element>, LoadError>)
         /// The load in flight was cancelled, because no action waits for it.
         case loadAbandoned
-        /// The name was found for a game that was selected by its identifier.
+        /// The topic selected a game by its identifier, and the name of the game is now known.
         case named(Element.Topic)
         /// Details of elements are loaded, or could not be loaded.
         case completed([Element])
@@ -203,7 +203,7 @@ public struct ListPlay<Element: ListElement>: Equatable, Sendable {
         return fetch.failure != nil || list?.age != nil || age >= .seconds(300) ? age : nil
     }
 
-    /// The reading of the clock at which ``Input/wake`` must be applied next, or `nil` if no text depends on the time.
+    /// The clock time at which ``Input/wake`` must be applied next, or `nil` if no text depends on the time.
     public var nextInstant: Duration? { [nextMinute, nextSecond].compactMap(\.self).min() }
 
     /// The next instant at which the number of seconds until a retry changes, or `nil` if no such number is shown.

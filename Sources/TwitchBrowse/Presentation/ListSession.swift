@@ -60,7 +60,7 @@ public final class ListSession<Element: ListElement>: ScreenModel {
     /// The screens from now on, starting with the current one, for code without SwiftUI.
     public var screens: ScreenSequence<ListScreen<Element>> { runtime.screens }
 
-    /// Calls the function that an input of the view requests.
+    /// Performs an input of the view.
     ///
     /// The function ignores the actions ``ListScreen/Action/signIn`` and ``ListScreen/Action/close``, which the app
     /// handles itself.

@@ -74,7 +74,7 @@ public final class SignInSession: ScreenModel {
         return screen(in: wording, at: time.date())
     }
 
-    /// Calls the function that an input of the view requests.
+    /// Performs an input of the view.
     public func perform(_ action: SignInScreen.Action) async {
         switch action {
         case .start: await start()

@@ -42,7 +42,7 @@ extension LiveStream: ListElement {
     public struct Row: ListRow {
         /// The identifier of the stream.
         public var id: LiveStream.ID { stream.id }
-        /// The stream of the row, for example for its login, its tags and its watch address.
+        /// The stream that the row shows, which also has a login, tags and a watch address.
         public var stream: LiveStream
         /// The name of the streamer.
         public var name: String

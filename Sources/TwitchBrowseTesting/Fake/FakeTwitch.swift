@@ -71,7 +71,7 @@ public final class FakeTwitch: HTTPHandler, VerifiableDouble {
     /// All tokens and codes issued so far, so that a test can check that they do not occur in logs or descriptions.
     public var secrets: [String] { server.withLock { $0.secrets } }
 
-    /// Issues a valid token with the given scopes, for the app itself by default, or for the only user of the fake.
+    /// Returns a new valid token with the given scopes, for the app by default, or for the only user of the fake.
     public func issueToken(owner: TokenOwner = .application, scopes: [TwitchScope] = []) -> AccessToken {
         let date = time.date()
         let login = owner == .application ? nil : "ada"

@@ -65,7 +65,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     public var hasBlankCategory = false
     /// A positive number `n` such that every nth element of a page is malformed, or `nil` if no element is malformed.
     public var malformedEvery: Int?
-    /// A Boolean value that indicates whether optional members, such as tags, and lists without elements are `null`.
+    /// A Boolean value that indicates whether empty lists, and optional members such as tags, are `null`.
     public var prefersNull = false
     /// A Boolean value that indicates whether all picture addresses redirect to the image for deleted pictures.
     public var hasDeletedArt = false

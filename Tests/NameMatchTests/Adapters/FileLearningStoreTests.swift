@@ -123,7 +123,7 @@ import Testing
     }
 
     /// A lesson that is not later than the sum of a file of the first version counts as one of its lessons.
-    @Test func earlierLessonIsIgnoredInVersion1File() async throws {
+    @Test func lessonBeforeSumIsIgnoredInVersion1File() async throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(Self.firstVersion.utf8).write(to: file)
         let store = FileLearningStore(file)

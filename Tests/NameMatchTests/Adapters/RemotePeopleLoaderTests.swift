@@ -67,7 +67,7 @@ import Testing
         (#"{"total":120}"#, 120), (#"{"total":1}"#, nil), (#"{"total":0}"#, nil), (#"{"total":"many"}"#, nil),
         ("[]", nil), ("{}", nil),
     ])
-    func onlyTotalAboveNumberOfRowsIsUsed(_ meta: String, _ total: Int?) async throws {
+    func totalIsUsedOnlyIfAboveRowCount(_ meta: String, _ total: Int?) async throws {
         let roster = try await roster("{\"meta\":\(meta),\"items\":[\(Self.ada)]}")
         #expect(roster.total == total)
         #expect(roster.people.count == 1)
@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test(arguments: ["http://127.0.0.1:9/admin", "http://localhost/a.png", "http://[::1]/a.png"])
-    func profileWithHTTPLocalhostPictureIsExcluded(_ given: String) async throws {
+    func localhostPictureInRemoteListIsUnusable(_ given: String) async throws {
         let roster = try await rosterOfOne(picture: "\"\(given)\"")
         #expect(roster.excluded.map(\.reason) == [.unusablePicture(given: given)])
     }

@@ -160,7 +160,7 @@ struct LessonRecorderTests {
         #expect(store.calls.arguments[1] == .append([.fixture("ada", .missed)]))
     }
 
-    @Test func failedScheduleReadIsReportedAndRetried() async throws {
+    @Test func failedReadOfScheduleIsReportedAndRetried() async throws {
         let recorder = LessonRecorder(store, time: clock.timeSource)
         let first = Task { await recorder.currentSchedule(by: deadline) }
         try await store.calls.waitForCalls(1)

@@ -112,7 +112,7 @@ import Testing
         #expect(await records.record(for: NameMatchMode.practice.recordKey)?.games == 1)
     }
 
-    @Test func replacingRoundKeepsScoreAndReturnsUsedTime() async throws {
+    @Test func replacingRoundKeepsScoreAndRefundsItsTime() async throws {
         let first = session(.crew(12))
         await first.start(.timed)
         pick(right: true, first)
@@ -234,7 +234,7 @@ import Testing
         try await until { session.screen.menu?.lines.last?.best?.text == "Best: 1" }
     }
 
-    @Test func savedResultCanBeAwaitedAfterQuitting() async throws {
+    @Test func pendingSaveCanBeAwaitedAfterQuitting() async throws {
         let store = RecordStoreSpy()
         let session = session(.crew(12), records: store)
         await session.start(.timed)
@@ -458,7 +458,7 @@ import Testing
         #expect(session.savedGame == nil)
     }
 
-    @Test func lessonSaveErrorAppearsInShownResults() async throws {
+    @Test func failedLessonSaveAppearsInVisibleResults() async throws {
         let learning = LearningStoreSpy()
         let session = session(.crew(12), learning: learning)
         let start = Task { await session.start(.practice) }

@@ -158,7 +158,7 @@ import Testing
         #expect(session.screen.results == nil)
     }
 
-    @Test func randomMovesLoseNoFaceOrResult() async throws {
+    @Test func randomMovesKeepAllFacesAndResults() async throws {
         var covered: Set<String> = []
         try await forEverySeed(in: 0..<16) { generator in
             let player = SavedGamePlayer(seed: generator.next())

@@ -193,7 +193,7 @@ import Testing
         #expect(session.answer(spelling) == .accepted(answer: person.name, manner: .alias))
     }
 
-    @Test func restartStoresMixUpFromAbandonedRound() async throws {
+    @Test func restartStoresConfusionFromAbandonedRound() async throws {
         let session = await session(.timedTyped)
         let person = try target(session)
         let other = try #require(session.roster?.people.first { $0 != person })
@@ -280,7 +280,7 @@ import Testing
     }
 
     @Test(arguments: ["Planning manager", "Annual report editor", "Head of J. team"])
-    func jobTitleWithoutWordOfNameIsHint(title: String) async throws {
+    func jobTitleIsHintIfItOmitsName(title: String) async throws {
         let session = await session(
             .typed, Roster([.named("Ann", "One", title: title), .named("Ann", "Two", title: title)]))
         session.hint()

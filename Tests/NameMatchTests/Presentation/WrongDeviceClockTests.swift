@@ -142,7 +142,7 @@ import Testing
     }
 
     /// The store has dropped the lesson, because its sum has a wrong date and does not list its lessons.
-    @Test func newLessonIsKeptDespiteSummaryFromFuture() async throws {
+    @Test func newLessonIsKeptDespiteSumFromFuture() async throws {
         let person = try #require(roster.people.first)
         let sum = #"""
             {"entries":[{"at":2082758400000,"event":"folded","id":"00000000-0000-0000-0000-000000000001",\#

@@ -373,7 +373,7 @@ import Testing
         #expect(Array(targets.suffix(4)) == Array(targets.prefix(4)))
     }
 
-    @Test func missedKnownPersonIsDueInNextSession() throws {
+    @Test func missedKnownPersonIsDueNextLearningSession() throws {
         let people = Roster.crew(60).people
         let log = LearningLog([.fixture(people[7].id, at: date.addingTimeInterval(-9 * 86_400))])
         let first = try targets(30, of: people, log, at: date) { person, _ in person == people[7] ? .missed : .known }
@@ -385,7 +385,7 @@ import Testing
         #expect(try targets(20, of: people, missed, at: later) { _, _ in .known }.first == people[7])
     }
 
-    @Test func duePersonWithLowestRecallIsAskedFirst() throws {
+    @Test func duePersonWithLowestRecallComesFirst() throws {
         let people = Roster.crew(60).people
         let log = LearningLog(
             people.prefix(5).enumerated().map { number, person in
@@ -404,7 +404,7 @@ import Testing
         #expect(Set(targets).count == 25)
     }
 
-    @Test(arguments: [1, 3, 10]) func numberOfNewPeoplePerSessionIsLimited(limit: Int) throws {
+    @Test(arguments: [1, 3, 10]) func newPeoplePerLearningSessionAreLimited(limit: Int) throws {
         let people = Roster.crew(60).people
         let targets = try targets(60, of: people, newPeople: limit, at: date) { _, _ in .known }
         // Two consecutive rounds never ask about the same person, so one new person is too few.
@@ -419,7 +419,7 @@ import Testing
         #expect(Set(next).subtracting(targets).count == limit)
     }
 
-    @Test func gamesLessThanFourHoursApartShareSession() throws {
+    @Test func gamesUnderFourHoursApartShareLearningSession() throws {
         let people = Roster.crew(60).people
         let hours = [0, 3, 6.5]
         let log = LearningLog(
@@ -431,7 +431,7 @@ import Testing
         }
     }
 
-    @Test func lessonDatedInFutureBelongsToNoSession() throws {
+    @Test func futureLessonBelongsToNoLearningSession() throws {
         let people = Roster.crew(30).people
         let log = LearningLog([.fixture(people[4].id, .missed, at: date.addingTimeInterval(30 * 86_400))])
         let targets = try targets(20, of: people, log, newPeople: 20, at: date) { _, _ in .known }

@@ -79,7 +79,7 @@ import Testing
         #expect(log.entries.map(\.milliseconds) == [now.wholeMilliseconds - 1, now.wholeMilliseconds])
     }
 
-    @Test func lessonUpToOneDayAheadKeepsDate() {
+    @Test func dateAtMostOneDayAheadIsKept() {
         let log = LearningLog([
             .fixture("ada", at: now.addingTimeInterval(86_400)),
             .fixture("bea", at: now.addingTimeInterval(86_400.001)),

@@ -145,7 +145,7 @@ import Testing
         #expect(Self.merged(one, other) == Self.merged(other, one))
     }
 
-    @Test func deletionRemovesConfusionWhoseCorrectedDateIsEarlier() {
+    @Test func deletionAppliesToLessonWithEarlierCorrectedDate() {
         let lesson = LearningEntry.fixture("bea", .missed, confusedWith: ["ada", "cem"], at: Self.day(3))
         let corrected = LearningEntry(lesson.event, about: "bea", at: Self.day(1), id: lesson.id)
         let deletion = LearningEntry.fixture(.forgotten, about: "ada", at: Self.day(2))

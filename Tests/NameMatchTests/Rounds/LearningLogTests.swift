@@ -86,7 +86,7 @@ import Testing
         #expect(LearningSchedule(log).confusedWith("cem") == ["ada"])
     }
 
-    @Test func deletionRemovesSumWithoutListOfLessons() throws {
+    @Test func deletionRemovesSumThatListsNoLessons() throws {
         let sum = #"""
             {"entries":[{"at":1704067200000,"event":"folded","id":"00000000-0000-0000-0000-000000000001",\#
             "person":"ada","sum":{"firstLesson":1604067200000,"isMissed":false,"isRecognised":true,\#

@@ -122,7 +122,7 @@ struct AnnouncingStore: RecordStore {
     }
 
     @MainActor
-    @Test func gameWaitsForSavedResultBeforeExit() async throws {
+    @Test func appCanWaitUntilResultIsSaved() async throws {
         let records = InMemoryRecordStore()
         let session = ChoiceSession(
             deck: FixedDeck([.fixture("Right?", options: ["yes", "no"])]),

@@ -202,7 +202,7 @@ struct CuratedCatalog: TwitchCatalog {
         #expect(session.screen.phase == .failed(.refused(.rateLimited(until: nil))))
     }
 
-    @Test func fakeLoaderAndSessionShareOneClock() async throws {
+    @Test func fakeAndLoaderAndSessionShareOneClock() async throws {
         let fake = FakeTwitch(time: clock)
         let helix = HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),

@@ -74,7 +74,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func lastPreparedAnswersCount() async throws {
+    @Test func onlyLastPreparedAnswersAreUsed() async throws {
         let spy = Spy("Greeter", whenCancelled: .cancelled, whenNeverAnswered: .exhausted)
         spy.prepare { _ in .success(1) }
         spy.prepare(Script([.success(2)]))

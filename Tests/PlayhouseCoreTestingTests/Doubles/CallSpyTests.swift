@@ -98,7 +98,7 @@ import Testing
         await #expect(throws: Trouble.refused) { try await calls[0].value }
     }
 
-    @Test func callUnansweredAtTimeoutThrowsConfiguredError() async {
+    @Test func unansweredCallThrowsConfiguredErrorAtTimeout() async {
         let spy = Self.spy(.exhausted)
         await #expect(throws: Trouble.endless) { try await spy.call("Ada") }
         #expect(spy.report().issues.map(\.kind) == ["never answered"])
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 0, 7])
-    func failingNonexistentCallIsReported(number: Int) {
+    func attemptToFailNonexistentCallIsReported(number: Int) {
         let site = CallSite(line: #line + 1)
         spy.fail(number, with: .refused)
         let text = "call \(number) was answered at \(site), but there are only 0"
@@ -152,7 +152,7 @@ import Testing
         #expect(spy.report().issues.count == 2)
     }
 
-    @Test func timeoutErrorShowsNumberOfCallWithoutArgument() async throws {
+    @Test func timeoutErrorIdentifiesCallWithoutArgumentByNumber() async throws {
         let spy = CallSpy<Void, Int, Trouble>(
             "Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless, timeout: .exhausted)
         await #expect(throws: Trouble.endless) { try await spy.call(()) }

@@ -23,7 +23,7 @@ import Testing
         #expect(report.description == "Postman: 1 issue, made at \(site)\n1. LATE  by 1")
     }
 
-    @Test func errorTextContainsReportsBeforeErrorOfClosure() {
+    @Test func errorOfClosureFollowsReportsInErrorText() {
         let reports = ["one", "two"].map { name in
             DoubleReport(double: "Postman", name: name, site: site, issues: [DoubleIssue("late", "by 1")])
         }

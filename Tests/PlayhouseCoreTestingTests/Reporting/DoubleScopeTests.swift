@@ -61,7 +61,7 @@ import RemoteLoadingTesting
         #expect(received.calls.count == 1)
     }
 
-    @Test func detachedTaskIssueBelongsToTestsSharingDouble() async throws {
+    @Test func issueInDetachedTaskBelongsToBothTests() async throws {
         let (stub, other) = (HTTPClientStub("shared"), CallJournal())
         stub.on(.path("/known"), .text("known"))
         try await verifyingDoubles(sink: sink) {

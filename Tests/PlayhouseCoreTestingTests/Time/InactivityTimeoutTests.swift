@@ -31,7 +31,7 @@ import Testing
         #expect(wall.deadlines == [])
     }
 
-    @Test func expiryOfFirstWaitDoesNotProlongSecond() async throws {
+    @Test func expiredFirstWaitDoesNotProlongSecondWait() async throws {
         // Both promises belong to the activity, so that an event of one would restart the timeout of the other.
         let promises = activity.run { [Promise<Bool>(), Promise<Bool>()] }
         func waiting(for promise: Promise<Bool>) -> Task<Bool, Never> {

@@ -54,7 +54,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func sleepUntilPastDeadlineReturnsAtOnce() async throws {
+    @Test func sleepWithElapsedDeadlineReturnsAtOnce() async throws {
         clock.advance(by: .seconds(5))
         try await clock.sleep(until: .init(.seconds(5)))
         try await clock.sleep(until: .init(.seconds(1)))

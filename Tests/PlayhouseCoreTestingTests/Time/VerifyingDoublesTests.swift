@@ -83,7 +83,7 @@ import RemoteLoadingTesting
         }
     }
 
-    @Test func sleeperNeverWokenIsEndedAndReported() async throws {
+    @Test func neverWokenSleeperIsEndedAndReported() async throws {
         let made = #line + 1
         let clock = ManualClock("retry clock", timeout: timeout)
         let sleep = Task { try await clock.sleep(until: .init(.seconds(5))) }

@@ -44,7 +44,7 @@ import Testing
         #expect(chiSquare < 20.5)
     }
 
-    @Test func emptyCollectionYieldsNoElementAndEmptyShuffle() {
+    @Test func emptyCollectionYieldsNilAndEmptyShuffle() {
         var generator = SeededNumbers(seed: 1)
         #expect(generator.element(of: [Int]()) == nil)
         #expect(generator.shuffled([Int]()) == [])

@@ -88,7 +88,7 @@ private struct Counter: Play, Equatable {
         #expect(changes == ["6"])
     }
 
-    @Test func changeMethodReturnsResultAndPerformsEffects() {
+    @Test func changingPlayReturnsResultAndPerformsEffects() {
         let runtime = runtime()
         let result = runtime.change { play, moment in
             play.sum = 4
@@ -127,7 +127,7 @@ private struct Counter: Play, Equatable {
         try await until(runtime.screen, equals: "8")
     }
 
-    @Test func cancelledTaskStartsNoLoadItMustAwait() async {
+    @Test func awaitedLoadIsNotStartedInCancelledTask() async {
         let runtime = runtime()
         await Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -137,7 +137,7 @@ private struct Counter: Play, Equatable {
         #expect(loads.count == 0)
     }
 
-    @Test func cancelledTaskStartsLoadItNeedNotAwait() async throws {
+    @Test func unawaitedLoadIsStartedInCancelledTask() async throws {
         let runtime = runtime()
         await Task {
             withUnsafeCurrentTask { $0?.cancel() }

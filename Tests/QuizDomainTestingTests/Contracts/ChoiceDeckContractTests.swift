@@ -45,7 +45,7 @@ import Testing
         #expect(flaws == [])
     }
 
-    @Test func alwaysFailingEndlessDeckBreaksEveryDealingRule() async {
+    @Test func endlessDeckThatAlwaysFailsBreaksEveryRule() async {
         let subject = Contract.Subject(dealing: nil) { ClosureDeck { _ in .failure(.connectivity(.timedOut)) } }
         #expect(await Contract.rules.violations(of: subject).count == Contract.rules.count)
     }

@@ -192,7 +192,7 @@ import Testing
         }
     }
 
-    @Test func nameTooLongForTemporaryFileThrowsUnwritable() async throws {
+    @Test func tooLongDraftNameThrowsUnwritable() async throws {
         // With this name, the name of the lock file is short enough for the file system, but that of the draft is not.
         let name = String(repeating: "r", count: 249)
         let store = FileRecordStore(folder.file(name))

@@ -136,7 +136,7 @@ import Testing
         #expect(violations.map(\.rule).contains(invariant))
     }
 
-    @Test func validStepBreaksNoLaw() throws {
+    @Test func validStepBreaksNoInvariant() throws {
         var game = try Self.playing()
         let before = game
         let move = ChoiceMove<String>.pick(ChoiceOptionID(round: 1, place: 0), at: .seconds(9))
@@ -145,7 +145,7 @@ import Testing
         #expect(Invariants.violations(from: before, by: move, to: game) == [])
     }
 
-    @Test func lawNamesAreUnique() {
+    @Test func invariantNamesAreUnique() {
         #expect(Set(Invariants.names).count == Invariants.names.count)
     }
 }
@@ -222,7 +222,7 @@ import Testing
             ])
     }
 
-    @Test func startingResumingAndDealingHaveNoTime() {
+    @Test func startResumeAndDealMovesHaveNoTime() {
         let instant = Duration.seconds(3)
         let option = ChoiceOptionID(round: 0, place: 0)
         let timed: [ChoiceMove<String>] = [

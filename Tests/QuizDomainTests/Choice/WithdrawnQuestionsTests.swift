@@ -126,7 +126,7 @@ import Testing
         #expect(game.deal(.fixture(3)) == 2)
     }
 
-    @Test func removingUpcomingQuestionsEndsGamePausedWhileWaiting() throws {
+    @Test func removingUpcomingQuestionsEndsPausedWaitingGame() throws {
         var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(1))

@@ -220,7 +220,7 @@ import Testing
         #expect(session.screen.results?.detail == "You got 1 correct out of 1.")
     }
 
-    @Test func finishedGameAnnouncesNoLastSeconds() async throws {
+    @Test func finishedGameHasNoTenSecondWarning() async throws {
         let session = try session(try ChoiceRules(gameLimit: .seconds(30)), questions: 1)
         await session.start()
         clock.advance(to: .seconds(25))

@@ -109,7 +109,7 @@ import Testing
         #expect(saved(play.apply(.record(.identified(Self.id)), at: at(2))).count == 1)
     }
 
-    @Test func noRecordEffectIsReturnedWithoutRecords() throws {
+    @Test func playWithoutRecordsReturnsNoRecordEffect() throws {
         var play = play()
         var effects = play.apply(.action(.load), at: at(0))
         effects += play.apply(.loaded(.success(.fixture(1, isLast: true))), at: at(0))

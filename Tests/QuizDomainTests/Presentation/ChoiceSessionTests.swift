@@ -294,7 +294,7 @@ import Testing
         #expect(await records.record(for: key)?.games == 1)
     }
 
-    @Test func gameLeftDuringRevealOfFinalMissIsRecorded() async throws {
+    @Test func leavingDuringRevealOfFinalMissRecordsGame() async throws {
         let rules = try ChoiceRules(miss: .endsTheGame, pace: .init(reveal: .seconds(2)))
         let session = session(PagedDeck(.success(try .numbered(1...10))), rules)
         await session.start()
@@ -426,7 +426,7 @@ import Testing
         #expect(session.screen.round?.phase == .paused)
     }
 
-    @Test func pauseDuringCancelledStartLeavesNextGameRunning() async throws {
+    @Test func nextGameIgnoresPauseDuringCancelledStart() async throws {
         let deck = HeldDeck()
         let session = session(deck)
         let first = Task { await session.start() }

@@ -45,7 +45,7 @@ import Testing
         (RecallWording.english, "The records in records cannot be read; they were left as they are."),
         (.italian, "I record in records non si possono leggere; sono stati lasciati come sono."),
     ])
-    func damagedFileIsNamedInRecordProblem(wording: RecallWording, text: String) async throws {
+    func recordProblemContainsNameOfDamagedFile(wording: RecallWording, text: String) async throws {
         let session = recall(nil, wording)
         await session.load()
         #expect(session.screen.recordProblem == text)

@@ -108,7 +108,7 @@ import Testing
         #expect(session.screen.event == GameEvent(.tenSecondsLeft, number: 5))
     }
 
-    @Test func finishedGameAnnouncesNoLastSeconds() async throws {
+    @Test func finishedGameHasNoTenSecondWarning() async throws {
         let session = try session()
         await session.load()
         session.start()
@@ -126,7 +126,7 @@ import Testing
         #expect(session.screen.clock != nil)
     }
 
-    @Test func endOfTimeCausesEventEvenWithoutRecords() async throws {
+    @Test func reachedTimeLimitCausesEventEvenWithoutRecords() async throws {
         let session = RecallSession(
             loader: RecallQuestionLoaderSpy(answering: .always(.fixture())), rules: try RecallRules(limit: .seconds(5)),
             time: clock.timeSource)

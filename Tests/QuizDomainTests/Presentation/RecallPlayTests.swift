@@ -140,7 +140,7 @@ import Testing
         #expect(!play.screen().isNewRecord && play.screen().events.isEmpty)
     }
 
-    @Test func oldRecordAfterResetIsHiddenDuringSaving() {
+    @Test func textAboutMissingRecordIsHiddenWhileSaving() {
         var play = saving()
         var status = Self.newRecord
         play.apply(.record(.changed(status)), at: at(1))
@@ -279,7 +279,7 @@ import Testing
         #expect(over.screen().phase == .finished(.gaveUp))
     }
 
-    @Test func savedGameHasNoEndingBeforeWakeEvent() {
+    @Test func savedGameIsNotEndedBeforeWake() {
         var play = loaded()
         play.apply(.action(.start), at: at(0))
         #expect(play.savedGame(at: at(3))?.elapsed == .seconds(3))

@@ -368,7 +368,7 @@ import Testing
         #expect(next.screen.clock?.text == "04:31")
     }
 
-    @Test func finishReportAtTimeLimitSaysTimeUp() async {
+    @Test func finishingAtTimeLimitReportsTimeUp() async {
         let session = await started()
         clock.advance(to: .seconds(300))
         #expect(session.finish() == FinishReport(.finished(.timeUp), found: 0, total: 2))

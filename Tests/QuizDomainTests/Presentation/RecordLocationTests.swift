@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func equalChanceSourcesGiveEqualResultIdentifiers() {
+    @Test func equalSeedsGiveEqualResultIdentifiers() {
         func location() -> RecordLocation {
             store.location(of: "quiz", chance: ChanceSource(SeededNumbers(seed: 1)))
         }

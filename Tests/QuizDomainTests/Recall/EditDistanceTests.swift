@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func letterCountBoundNeverExceedsEditDistance() async throws {
+    @Test func letterComparisonNeverExcludesActualEditDistance() async throws {
         try await forEverySeed(in: 0..<2_000) { generator in
             let (left, right) = (word(using: &generator), word(using: &generator))
             let expected = ReferenceEditDistance.distance(left, right)

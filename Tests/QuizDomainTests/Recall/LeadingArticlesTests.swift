@@ -32,7 +32,7 @@ import Testing
         #expect(try judge(answer, in: [answer, "an"], .english) == .accepted(answer: answer, manner: .exact))
     }
 
-    @Test func wordBeginningLikeArticleIsNotShortened() throws {
+    @Test func beginningOfWordIsNotRemovedAsArticle() throws {
         #expect(try judge("ndorra", in: ["Andorra"], .english) == .wrong)
     }
 

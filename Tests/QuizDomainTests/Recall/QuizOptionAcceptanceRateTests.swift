@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: Half.allCases)
-    func wrongOptionIsRarelyAcceptedWithSimilarNames(half: Half) {
+    func similarNameListsFurtherReduceAcceptedWrongOptions(half: Half) {
         let share = wrongAccepted(half, SimilarNames.allCases) { _ in true }
         #expect(share.percent <= 0.8, "\(share)")
     }

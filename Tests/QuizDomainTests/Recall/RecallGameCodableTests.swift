@@ -88,7 +88,7 @@ import Testing
         #expect(back.hints == 2)
     }
 
-    @Test func savedGameWithAnswerKeyHasVersionFive() throws {
+    @Test func savedGameWithPromptsHasVersionFive() throws {
         let json = try #require(JSONSerialization.jsonObject(with: stored(begunWithPlanets())) as? [String: Any])
         #expect(json["version"] as? Int == 5)
         #expect(json["hints"] as? [Int] == [5, 0])
@@ -129,7 +129,7 @@ import Testing
         #expect(try restored(game) == game)
     }
 
-    @Test func misspelledFoundAnswerIsRestored() throws {
+    @Test func answerFoundByMisspellingIsRestored() throws {
         var game = RecallGame(.javaKeywords)
         game.start()
         _ = game.add("volatle", at: .seconds(1))
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 60_001])
-    func savedGameTimeOutsideLimitsIsRefused(time: Int) throws {
+    func savedGameWithImpossibleTimeIsRefused(time: Int) throws {
         let text = try changed { $0["time"] = time }
         #expect(throws: SavedGameError.impossible) { try decode(text) }
     }
@@ -223,7 +223,7 @@ import Testing
         #expect(game.wrongGuesses == .max)
     }
 
-    @Test func articlesOfSavedGameAreFoldedOnRestore() throws {
+    @Test func savedGrammaticalArticlesAreFoldedOnRestore() throws {
         let game = try decode(changed { $0["articles"] = ["The", ""] })
         #expect(game.rules.articles.words == ["the"])
     }

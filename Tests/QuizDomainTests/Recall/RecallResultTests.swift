@@ -56,7 +56,7 @@ import Testing
         #expect(result(game)?.score == 0 && result(game)?.tieBreak == .time(.zero))
     }
 
-    @Test func earlierLastAnswerWinsAtEqualScore() throws {
+    @Test func timeOfLastAnswerRanksEqualScores() throws {
         var (early, late) = (try game(), try game())
         _ = early.add("int", at: .seconds(5))
         _ = late.add("for", at: .seconds(6))

@@ -82,7 +82,7 @@ import Testing
         #expect(RecallGame(.planets, rules: rules).rules == rules)
     }
 
-    @Test func guessMayBeginWithArticleOfQuestion() {
+    @Test func guessMayBeginWithArticleThatQuestionPermits() {
         var game = RecallGame(.planets)
         game.start()
         #expect(game.add("the Earth", at: .zero) == .accepted(answer: "Earth", manner: .folded))

@@ -49,7 +49,7 @@ import Testing
         #expect(game.found == found)
     }
 
-    @Test func longerNameCausesNoDelayOnceFound() {
+    @Test func foundLongerNameCausesNoDelay() {
         var game = game(Self.islands)
         _ = game.add("Guinea-Bissau", at: .zero)
         #expect(game.addTyped("Guinea M", at: .zero).rest == "M")

@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test func tieBreakFlagFalseDecodesToNil() throws {
+    @Test func falseTieBreakFlagDecodesToNil() throws {
         let text = #"{"id":"\#(Self.id)","date":0,"score":1,"wrong":1,"tieBreakByWrong":false}"#
         let result = try JSONDecoder().decode(GameResult.self, from: Data(text.utf8))
         #expect(result == GameResult(id: Self.id, score: 1, at: Date(timeIntervalSince1970: 0), wrong: 1))
@@ -92,7 +92,7 @@ import Testing
 
     // Exit tests need a platform on which a process may start another process.
     #if os(macOS) || os(Linux)
-    @Test func resultWithNegativeCountOrTimeTraps() async {
+    @Test func negativeCountOrTimeInResultCausesTrap() async {
         await #expect(processExitsWith: .failure) {
             _ = GameResult(id: .fixture(1), score: 1, at: .distantPast, right: -1)
         }

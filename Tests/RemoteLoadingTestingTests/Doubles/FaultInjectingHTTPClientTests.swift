@@ -117,7 +117,7 @@ import Testing
         #expect(texts.allSatisfy { !$0.contains("Fault") && !$0.contains("(") })
     }
 
-    @Test func closureMayMakeAsManyCallsAsLimit() async throws {
+    @Test func faultSweepAcceptsCallsUpToLimit() async throws {
         var counts: [Int] = []
         try await sweepingFaults([.empty], over: { InProcessHTTPClient { _ in .text("x") } }, callLimit: 3) { client in
             for _ in 0..<3 { _ = try await client.send(Self.request) }

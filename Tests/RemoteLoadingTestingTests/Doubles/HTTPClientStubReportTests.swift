@@ -51,7 +51,7 @@ import Testing
         #expect(stub.report().issues.map(\.kind) == ["unexpected request"])
     }
 
-    @Test func unusedOfTwoEquallyCloseStubsIsReported() async throws {
+    @Test func unusedStubIsPreferredAmongEquallyCloseStubs() async throws {
         for page in [1, 2] { stub.on(.get("https://a.test/x?page=\(page)"), .status(.ok)) }
         await stub.swallow(HTTPRequest(.get, "https://a.test/x?page=1"))
         await stub.swallow(HTTPRequest(.get, "https://a.test/x?page=3"))

@@ -76,7 +76,7 @@ import Testing
         #expect(difference == ["body.note has a different secret value"])
     }
 
-    @Test func secretNeedingJSONEscapesIsNotShown() throws {
+    @Test func secretWithSpecialCharactersIsNotShown() throws {
         let request = try HTTPRequest(
             .post, parsing: "https://a.test/", fields: ["Cookie": "session=s3cr&t/v4lue"],
             body: Data(#"{"note": "the s3cr&t/v4lue"}"#.utf8))
@@ -92,7 +92,7 @@ import Testing
         #expect(difference == [#"body.note "other" != "page 21""#])
     }
 
-    @Test func serverRecordDescriptionHidesSecret() async throws {
+    @Test func descriptionOfServerRecordHidesSecret() async throws {
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("") })
         defer { server.stop() }
         let request = try HTTPRequest(.get, parsing: server.address("/x?token=\(Self.secret)"))

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func nothingIsWrittenUntilSaved() async throws {
+    @Test func recordingIsWrittenOnlyWhenSaved() async throws {
         let recorder = try recorder()
         _ = try await recorder.send(HTTPRequest(.get, "https://a.test/x"))
         #expect(file.content == nil)

@@ -136,7 +136,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
         #expect(replayed.body == Data(#"{"pin": 0, "a": [1.5, 0], "b": "masked-pin"}"#.utf8))
     }
 
-    @Test func valueOfNameDeclaredPublicIsNotMasked() async throws {
+    @Test func valueUnderPublicNameIsNotMasked() async throws {
         let fields: HTTPFields = [.contentType: "application/json", "X-Session": "spring", "Location": "/?sig=a"]
         let response = HTTPResponse(fields: fields, body: Data(#"{"Session": "spring", "token": "t"}"#.utf8))
         let replayed = try await replayed(response, publicNames: ["session", "X-SESSION", "sig"])
@@ -210,7 +210,7 @@ struct UndeclaredSecret: Sendable, CustomTestStringConvertible {
     }
 
     /// A picture looks like many encodings, but contains few printable parts.
-    @Test func randomBytesAndTextHaveSimilarSearchSizes() {
+    @Test func searchSizeIsSimilarForRandomBytesAndText() {
         var random = SeededNumbers(seed: 7)
         let count = 1 << 16
         let picture = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         "", "localhost", "127.0.0.2", "127.0.0.10", "10.0.0.0/8", "127.0.0.1/", "/8", "127.0.0.1:80",
     ])
-    func proxyExceptionsWithoutLoopbackDoNotPreventDiversion(_ exceptions: String) {
+    func loopbackWithoutProxyExceptionIsDiverted(_ exceptions: String) {
         #expect(ProxyEnvironment.diverting(["http_proxy": Self.proxy, "no_proxy": exceptions]) == "http_proxy")
     }
 

@@ -67,7 +67,7 @@ import Testing
         #expect(try ResponsePlan.text(Self.hello, .chunked([2]), fault: .contentLength(9)) == text)
     }
 
-    @Test func halfCloseFaultOmitsConnectionCloseField() throws {
+    @Test func halfClosedResponseHasNoConnectionField() throws {
         let request = String.request("GET / HTTP/1.1", "Connection: close")
         let plan = try ResponsePlan.plan(Self.hello, to: request, fault: .halfClose)
         #expect(plan.bytes.text == Self.head + "hello")

@@ -95,13 +95,13 @@ import Testing
         #expect(try ResponsePlan.text(response) == ResponsePlan.text(Self.hello))
     }
 
-    @Test func closeFieldOfRequestClosesConnection() throws {
+    @Test func connectionIsClosedIfRequestAsksForIt() throws {
         let plan = try ResponsePlan.plan(.status(.ok), to: .request("GET / HTTP/1.1", "Connection: close"))
         #expect(plan.bytes.text == wire("HTTP/1.1 200 OK", "Content-Length: 0", "Connection: close"))
         #expect(plan.next == .end)
     }
 
-    @Test func closeFieldFromHandlerClosesConnection() throws {
+    @Test func connectionIsClosedIfHandlerAsksForIt() throws {
         let plan = try ResponsePlan.plan(HTTPResponse(fields: ["Connection": "close"]))
         #expect(plan.bytes.text == wire("HTTP/1.1 200 OK", "Connection: close", "Content-Length: 0"))
         #expect(plan.next == .end)

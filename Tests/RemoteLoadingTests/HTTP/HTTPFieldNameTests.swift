@@ -7,7 +7,7 @@ import Testing
         ("X-Key: s3cret", "byte 5 of 13"), ("s3cret: x", "byte 6 of 9"), ("sid=s3cret", "byte 3 of 10"),
         ("né s3cret", "byte 1 of 10"), (" s3cret", "byte 0 of 7"), ("", "byte 0 of 0"),
     ])
-    func errorShowsPositionOfInvalidByteWithoutName(_ spelling: String, _ place: String) {
+    func errorShowsOnlyPositionOfInvalidByte(_ spelling: String, _ place: String) {
         let violation = #expect(throws: HTTPMessageError.self) { try HTTPFieldName(spelling) }
         #expect(violation?.subject == "field name, \(place)")
     }

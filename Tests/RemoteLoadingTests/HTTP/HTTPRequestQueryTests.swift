@@ -36,13 +36,13 @@ import Testing
         ("tag=a b", "tag=a%20b"), ("tag=é", "tag=%C3%A9"), ("tag=100%", "tag=100%25"), ("tag=[1]", "tag=%5B1%5D"),
         ("tag=a b%20c", "tag=a%20b%20c"), ("tag=%zz", "tag=%25zz"),
     ])
-    func unencodedAddressQueryIsEncodedOnce(_ own: String, _ encoded: String) throws {
+    func unencodedQueryOfAddressIsEncodedOnce(_ own: String, _ encoded: String) throws {
         let request = try HTTPRequest(.get, parsing: Addresses.books + "?" + own)
         #expect(request.address == Addresses.books + "?" + encoded)
     }
 
     @Test(arguments: ["tag=a b", "tag=é", "tag=100%", "tag=[1]", "tag=\u{301}", "\u{301}"])
-    func addedItemsAreUnaffectedByUnencodedAddressQuery(_ own: String) throws {
+    func addedItemsAreUnaffectedByUnencodedQuery(_ own: String) throws {
         let request = try HTTPRequest(.get, parsing: Addresses.books + "?" + own, query: Self.page)
         #expect(HTTPQuery(ofAddress: request.address).values(for: "page") == ["a b&c"])
     }

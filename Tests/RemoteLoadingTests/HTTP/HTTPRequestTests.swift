@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: ["GET", "HEAD"])
-    func methodNamedGetOrHeadRefusesBody(_ name: String) throws {
+    func parsedMethodGetOrHeadForbidsBody(_ name: String) throws {
         let method = try HTTPMethod(name)
         let violation = #expect(throws: HTTPMessageError.self) {
             try HTTPRequest(method, Addresses.booksURL, body: Self.body)

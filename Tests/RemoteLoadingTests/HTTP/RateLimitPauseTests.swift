@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: ["Ratelimit-Reset", "RATELIMIT-RESET", "ratelimit-reset"] as [HTTPFieldName])
-    func rateLimitResetFieldNameIgnoresCase(name: HTTPFieldName) throws {
+    func caseOfResetFieldNameIsIgnored(name: HTTPFieldName) throws {
         #expect(pause(HTTPFields([try HTTPField(name, "784111778")])) == .seconds(1))
     }
 

@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: ["none.png", "inner", "../outer.png", "inner/../../outer.png", "../bundle-of-others/face.png"])
-    func fileMissingOrOutsideFolderThrowsNotFound(path: String) async {
+    func onlyExistingFileInsideFolderIsFound(path: String) async {
         #expect(await outcome(path) == .failure(.refused(.notFound)))
     }
 

@@ -123,7 +123,7 @@ import Testing
         await #expect(throws: error) { try await loader(response).image(at: address) }
     }
 
-    @Test func retryAfterFieldDefinesEndOfRateLimit() async throws {
+    @Test func rateLimitEndsAsRetryAfterFieldSays() async throws {
         let clock = ManualClock()
         let response = HTTPResponse(status: 429, fields: ["Retry-After": "90"])
         let until = clock.timeSource.date().addingTimeInterval(90)

@@ -622,7 +622,7 @@ import Testing
         #expect(server.tokens == ["one", "one"])
     }
 
-    @Test func notAuthorizedErrorMeansSignInNeeded() {
+    @Test func missingAuthorizationBecomesSignInNeeded() {
         #expect(LoadError(.notAuthorized) == .refused(.signInNeeded))
     }
 }

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [HTTPMethod.post, .put, .patch, .delete, .options])
-    func requestsExceptGetAndHeadAreNotShared(method: HTTPMethod) async throws {
+    func onlyGetAndHeadRequestsAreShared(method: HTTPMethod) async throws {
         let request = try HTTPRequest(method, parsing: Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: false)]
         for number in 0..<2 { server.requests.complete(number, with: .text("\(number)")) }

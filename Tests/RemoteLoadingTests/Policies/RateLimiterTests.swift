@@ -282,7 +282,7 @@ import Testing
         #expect(limiter.snapshot().untilNext == .milliseconds(milliseconds))
     }
 
-    @Test func onlyResponse429DelaysRequestsWithoutSpacing() async throws {
+    @Test func withoutSpacingOnlyStatus429DelaysRequests() async throws {
         let limiter = limiter(spacing: .zero)
         let answers = Locked([HTTPResponse(), HTTPResponse(), HTTPResponse(status: 429, fields: ["Retry-After": "7"])])
         let client = InProcessHTTPClient { _ in answers.withLock { $0.removeFirst() } }.rateLimited(by: limiter)

@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: [("0", 250), ("1", 1_000), ("07", 7_000), ("30", 30_000)])
-    func retryIsDelayedByRetryAfterSeconds(text: String, milliseconds: Int) throws {
+    func secondsInRetryAfterFieldDelayRetry(text: String, milliseconds: Int) throws {
         for status in [HTTPStatus.tooManyRequests, .serviceUnavailable] {
             let outcome = Self.answer(status, ["Retry-After": text])
             #expect(try decision(after: outcome) == .retry(after: .milliseconds(milliseconds)))
@@ -139,12 +139,12 @@ import Testing
     }
 
     @Test(arguments: ["Sun, 06 Nov 1994 08:00:00 GMT", "Thu, 01 Jan 1970 00:00:00 GMT"])
-    func retryAfterInPastCausesUsualDelay(text: String) throws {
+    func pastRetryAfterDateCausesUsualDelay(text: String) throws {
         let outcome = Self.answer(503, ["Retry-After": text])
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
 
-    @Test func retryAfterInPastIsReadAsZero() {
+    @Test func pastRetryAfterDateIsReadAsZero() {
         let response = HTTPResponse(status: 503, fields: ["Retry-After": "Sun, 06 Nov 1994 08:00:00 GMT"])
         #expect(response.retryAfter(at: Self.date) == .zero)
     }

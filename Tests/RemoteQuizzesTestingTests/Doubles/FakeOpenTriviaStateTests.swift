@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [(6 * 3_600, 0), (6 * 3_600 + 1, 3)])
-    func tokenUnusedOverSixHoursReturnsCode3(seconds: Int, code: Int) async throws {
+    func tokenExpiresAfterSixHoursWithoutUse(seconds: Int, code: Int) async throws {
         let service = FakeOpenTriviaClient(on: clock)
         let token = try await service.newToken()
         clock.advance(by: .seconds(5))

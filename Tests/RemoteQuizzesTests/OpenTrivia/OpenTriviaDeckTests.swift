@@ -170,7 +170,7 @@ import Testing
         #expect(few.asked == ["api.php amount=10", "api.php amount=5", "api.php amount=2"])
     }
 
-    @Test func amountIsHalvedAfterTooHighCategoryCount() async throws {
+    @Test func amountIsHalvedIfCountIsTooHigh() async throws {
         // The count also contains questions that the service does not give.
         let client = InProcessHTTPClient { [fake] request in
             guard request.address.contains("api_count") else { return await fake.handle(request) }

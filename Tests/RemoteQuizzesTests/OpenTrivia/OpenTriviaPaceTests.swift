@@ -96,7 +96,7 @@ import Testing
         #expect(clock.now.offset >= .seconds(5))
     }
 
-    @Test func serviceWithoutRateLimitIsNotDelayed() async throws {
+    @Test func requestsWithoutRateLimitAreNotDelayed() async throws {
         let fake = FakeOpenTrivia(behaving: .unhurried, time: clock.timeSource)
         let trivia = service(InProcessHTTPClient(fake), clock.timeSource, spacing: .zero)
         for _ in 1...3 { #expect(try await trivia.questions(.init()).questions.count == 10) }

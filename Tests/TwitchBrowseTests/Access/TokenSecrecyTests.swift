@@ -49,7 +49,7 @@ import TwitchBrowseTesting
         #expect(!text.contains("s3cr3t"))
     }
 
-    @Test func signInRequestDescriptionsContainNoSecret() async throws {
+    @Test func descriptionsOfSignInRequestsContainNoSecret() async throws {
         let setup = TwitchSetup()
         let seen = Locked<[HTTPRequest]>([])
         let client = InProcessHTTPClient { [fake = setup.fake] request in

@@ -23,7 +23,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ["https://static-cdn.test/ttv-boxart/1-285x380.jpg", "https://static-cdn.test/previews-ttv/a.jpg"])
-    func redirectToDeletedArtPlaceholderThrowsNotFound(address: String) async throws {
+    func placeholderForDeletedArtThrowsNotFound(address: String) async throws {
         let setup = TwitchSetup.odd { $0.hasDeletedArt = true }
         let url = try #require(URL(string: address))
         #expect(await load(setup, url) == .failure(.refused(.notFound)))

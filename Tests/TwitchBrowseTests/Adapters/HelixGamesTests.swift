@@ -85,7 +85,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ["http://127.0.0.1:9/{width}", "http://localhost/a.jpg", "http://LOCALHOST#x", "http://[::1]:80/"])
-    func httpLocalhostArtAddressIsIgnored(art: String) async throws {
+    func artAddressOnLocalhostOverHTTPIsIgnored(art: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": "\#(art)"}], "pagination": {}}"#
         let game = try await TwitchSetup.helix(answering: .json(body)).loadTopGames(limit: 1).elements.first
         #expect(game != nil && game?.art == nil)

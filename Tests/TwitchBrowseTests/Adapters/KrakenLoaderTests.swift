@@ -161,7 +161,7 @@ import TwitchBrowseTesting
         #expect(list.elements.map(\.labels) == [[], [], [.mature], []])
     }
 
-    @Test func httpLocalhostPictureAddressesAreSkipped() async throws {
+    @Test func insecurePictureAddressOnLocalhostIsSkipped() async throws {
         let stream = """
             {"_id": 1, "viewers": 0, "channel": {"_id": "7", "name": "ada"},
             "preview": {"template": "http://127.0.0.1:9/{width}", "large": "https://art.test/640x360.jpg"}}

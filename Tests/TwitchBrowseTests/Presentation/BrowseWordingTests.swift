@@ -76,7 +76,7 @@ import TwitchBrowse
         #expect(BrowseWording.italian.language(code) == code)
     }
 
-    @Test func codeForOtherLanguagesIsTranslated() {
+    @Test func languageCodeOtherHasNameInBothLanguages() {
         #expect(BrowseWording.english.language("other") == "Other language")
         #expect(BrowseWording.italian.language("other") == "Altra lingua")
     }

@@ -303,7 +303,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(BrowseWording.english, "Close"), (.italian, "Chiudi")])
-    func retiredServiceCausesCloseButtonInsteadOfRetry(wording: BrowseWording, label: String) async {
+    func messageAboutRetiredServiceHasCloseButton(wording: BrowseWording, label: String) async {
         let session = GamesSession(
             from: CatalogStub(failure: .refused(.gone)), wording: wording, time: clock.timeSource)
         await session.load()

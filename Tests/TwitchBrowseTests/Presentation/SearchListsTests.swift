@@ -75,7 +75,7 @@ import TwitchBrowseTesting
         #expect(screen.message?.detail == "This could not be found.")
     }
 
-    @Test func onlyStreamOfChannelIsListed() async throws {
+    @Test func channelListHasAtMostOneStream() async throws {
         let session = try await streams(.channel("streamer_700"))
         #expect(session.screen.title == "streamer_700" && session.screen.topic.game == nil)
         #expect(session.screen.rows.map(\.stream.login) == ["streamer_700"] && session.screen.more == nil)

@@ -64,8 +64,8 @@ enum WebHostProgram {
         }
     }
 
-    /// Returns the folder of people that the user has named and their groups, or `nil` without a folder, and prints the
-    /// lines of its table that are not used.
+    /// Returns the folder of people that the user has chosen and their groups, or `nil` without a folder, and prints
+    /// the lines of its table that were skipped.
     static func people(
         _ settings: ServerSettings
     ) throws(PeopleFolderError) -> (folder: PeopleFolder, groups: [String])? {

@@ -31,7 +31,7 @@ struct RecallHostTests {
         return host
     }
 
-    @Test func resultIsSavedAfterRepeatedLoad() async throws {
+    @Test func resultIsSavedAfterRetriedLoad() async throws {
         let host = try await playing()
         for guess in ["venus", "mercury"] { host.send(.action(.guess(guess))) }
         await host.resultSaved()

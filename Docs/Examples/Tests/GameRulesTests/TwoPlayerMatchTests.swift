@@ -143,7 +143,7 @@ import Testing
         #expect(match.game(of: .second).stats.expired == 1)
     }
 
-    @Test func pastInputTimeIsReplacedByCurrentTime() throws {
+    @Test func earlierInputTimeBecomesCurrentTime() throws {
         var match = try match()
         match.advance(to: .seconds(9))
         let input = try choice(right: true, of: .first, in: match)
@@ -278,7 +278,7 @@ import Testing
         #expect(throws: Match.Failure.gamesDiffer) { try restored(data) }
     }
 
-    @Test func savedGamesAtDifferentTimesAreRefused() throws {
+    @Test func savedGamesWithDifferentElapsedTimesAreRefused() throws {
         let (early, late) = (try match(), try match())
         var advanced = late
         advanced.advance(to: .seconds(5))

@@ -68,7 +68,7 @@ public struct PeopleFolder: PeopleLoading {
         }
     }
 
-    /// Returns the people, and the lines of the table that are not used.
+    /// Returns the people, and the lines of the table that were skipped.
     public func people() throws(PeopleFolderError) -> PeopleInFolder {
         guard let files = PictureFiles(folder) else { throw .noFolder(folder.path) }
         var rows = CSVRows(try TableText.utf8(try table()))

@@ -1,6 +1,6 @@
-/// The people of a folder, and the lines of its table that are not used.
+/// The people of a folder, and the lines of its table that were skipped.
 public struct PeopleInFolder: Hashable, Sendable {
-    /// The reason why a line is not used.
+    /// The reason why a line was skipped.
     public enum Flaw: Hashable, Sendable {
         /// A field begins with a quotation mark, but has no closing quotation mark.
         case openQuote
@@ -24,7 +24,7 @@ public struct PeopleInFolder: Hashable, Sendable {
     public struct Problem: Hashable, Sendable {
         /// The number of the line on which the row begins, where the first line of the table is 1.
         public let line: Int
-        /// The reason why the line is not used.
+        /// The reason why the line was skipped.
         public let flaw: Flaw
         /// A description of the problem and its line, for the author of the table.
         public let text: String
@@ -38,7 +38,7 @@ public struct PeopleInFolder: Hashable, Sendable {
 
     /// The people of the table.
     public let roster: Roster
-    /// The lines that are not used, in their order.
+    /// The lines that were skipped, in the order of the table.
     public let problems: [Problem]
 
     init(_ roster: Roster, problems: [Problem]) { (self.roster, self.problems) = (roster, problems) }

@@ -5,7 +5,7 @@ import PlayhouseCore
 struct PictureFiles {
     /// The result of a search for a file.
     enum Match: Equatable {
-        /// The file that was found: its absolute path, and its name as the identifier of a person contains it.
+        /// The file that was found: its absolute path, and its name in the form that identifies a person.
         ///
         /// This name is in lower case, unless the folder has another file whose name differs only in case.
         case file(String, name: String)

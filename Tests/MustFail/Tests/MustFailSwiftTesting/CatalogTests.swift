@@ -117,7 +117,7 @@ private let forgotten = HTTPClientDummy("static")
 
 @Test func endOfRunPrintsIssueOfStaticDouble() async { await Catalog(forgotten).visit("https://api.test/") }
 
-@Test func endOfRunPrintsUnverifiedUnansweredCall() async throws {
+@Test func endOfRunPrintsUnansweredCallOfSpy() async throws {
     let spy = HTTPClientSpy("unanswered")
     Task { await Catalog(spy).visit("https://api.test/") }
     try await spy.requests.waitForCalls(1)

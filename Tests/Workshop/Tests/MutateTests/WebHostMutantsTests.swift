@@ -20,7 +20,7 @@ import Testing
         #expect(WebHostMutants.draw(from: mutants.reversed(), seed: 1).map(\.id) == drawn.map(\.id))
     }
 
-    @Test func mutantModuleMayBeSourceOrTestTarget() {
+    @Test func mutantFileDeterminesItsModule() {
         var mutant = Mutant()
         mutant.file = Self.path
         #expect(mutant.moduleFolder == "Docs/Examples/Sources/WebHost")

@@ -31,7 +31,7 @@ struct NamesViewsTests {
         )
     }
 
-    @Test func personCardHasButtonsForKnownAndForget() async throws {
+    @Test func personCardHasKnownButtonAndForgetButton() async throws {
         let sessions = OfflineSessions(.english)
         await sessions.names.load()
         await sessions.names.start(.practice)

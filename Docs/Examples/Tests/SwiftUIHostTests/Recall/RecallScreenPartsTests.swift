@@ -52,7 +52,7 @@ struct RecallScreenPartsTests {
         #expect(screen.pictureURL == address)
     }
 
-    @Test func rowsWithoutGivenOrderShowOnlyFoundAnswers() {
+    @Test func onlyBoardInGivenOrderShowsOpenRows() {
         var screen = RecallScreen.fixture(.playing, found: ["answer 2"])
         #expect(screen.shownRows.map(\.label.text) == ["answer 2"])
         screen.rowOrder = .asGiven

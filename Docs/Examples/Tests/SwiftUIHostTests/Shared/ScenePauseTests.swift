@@ -23,7 +23,7 @@ struct ScenePauseTests {
         #expect(view.contains("if ScenePause.mustSave(in: scenePhase) { Task { await saved() } }"))
     }
 
-    @Test func everyHostPausesItsGameWithSameModifier() throws {
+    @Test func everyHostViewPausesGameWithSameModifier() throws {
         for host in ["Recall/RecallHost", "Choice/ChoiceHost", "Names/NamesHost"] {
             let source = try SpokenTextsTests.source("\(host).swift")
             #expect(source.contains(".pausing(whileInactive: ") && !source.contains("scenePhase"))

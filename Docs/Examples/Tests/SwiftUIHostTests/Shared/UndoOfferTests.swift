@@ -45,7 +45,7 @@ struct UndoOfferTests {
         #expect(names.map { $0.inputs { _ in }.ends } == [[], [.choice(.quit)], []])
     }
 
-    @Test func placesOfScreenIncludeEveryButton() {
+    @Test func everyButtonOfScreenHasPlace() {
         for phase in [RecallScreen.Phase.ready, .playing, .paused, .finished(.timeUp)] {
             let screen = RecallScreen.fixture(phase)
             let places = screen.inputs { _ in }.places

@@ -121,7 +121,7 @@ struct BrowserGuessFieldTests {
         }
     }
 
-    @Test func doubleTextSizeFitsPhone() async throws {
+    @Test func pageFitsPhoneAtDoubledTextSize() async throws {
         let clock = ManualClock()
         let server = try await WebServer.start(at: clock)
         defer { server.stop() }

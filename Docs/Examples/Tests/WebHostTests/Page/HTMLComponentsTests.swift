@@ -4,7 +4,7 @@ import Testing
 @testable import WebHost
 
 @Suite(.timeLimit(.minutes(3))) struct HTMLComponentsTests {
-    @Test func ringIsFilledInProportionToShare() {
+    @Test func ringShowsFractionOfTotal() {
         func filled(_ ring: HTML?) -> [String] {
             (ring?.text ?? "").matches(of: /stroke-dasharray="([^"]*)"/).map { String($0.output.1) }
         }
@@ -14,7 +14,7 @@ import Testing
         #expect(filled(.ring(1.5, "3/2")) == ["100 100"] && filled(.ring(-1, "-1")) == [])
     }
 
-    @Test func firstButtonOfResultIsMainOne() {
+    @Test func firstButtonOfResultHasClassMain() {
         let buttons: [ActionButton<ChoiceAction>] = [ActionButton("Play again", .restart), ActionButton("Menu", .quit)]
         let kinds = HTML.resultButtons(buttons).text.matches(of: /value="(\w+)" class="(\w*)"/)
             .map { "\($0.output.1) \($0.output.2)" }

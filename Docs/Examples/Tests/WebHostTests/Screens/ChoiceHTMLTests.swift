@@ -82,7 +82,7 @@ struct ChoiceHTMLTests {
     }
 
     @Test(arguments: ["Lima", "Quito"])
-    func playerContinuesWhenExplanationIsRead(answer: String) async throws {
+    func continueButtonEndsExplanation(answer: String) async throws {
         let clock = ManualClock()
         let session = ChoiceSession(
             deck: try explainedDeck(), rules: .quiz(reveal: 2, answerDelay: .zero), heading: "Quiz",
@@ -206,7 +206,7 @@ struct ChoiceHTMLTests {
         #expect(app.content.taken?.texts == ["nil", ""])
     }
 
-    @Test func guessSentBeforeClearingFieldIsNotShortened() async throws {
+    @Test func guessSentBeforeFieldIsClearedStaysWhole() async throws {
         let (app, session) = mixedQuiz()
         await app.load()
         await app.perform(.press("start"))

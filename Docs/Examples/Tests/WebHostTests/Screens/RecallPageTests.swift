@@ -128,7 +128,7 @@ struct RecallPageTests {
         return (tab, server)
     }
 
-    @Test func boardGameShowsPlacesAndPrompts() async throws {
+    @Test func boardShowsPromptsAndAnswersInTheirPlaces() async throws {
         let (tab, server) = try await openBoard()
         defer { server.stop() }
         #expect(tab.html.contains("What are the planets, from the Sun outwards?"))

@@ -56,7 +56,7 @@ struct LearningLogDeletionTests {
         #expect(game.actions == [.forgetAllLessons])
     }
 
-    @Test func firstDeletionCannotBeUndoneAfterSecond() async {
+    @Test func firstDeletionCannotBeUndoneAfterAnotherDeletion() async {
         let app = app(on: results)
         await app.perform(.press("forget-\(FaceID.fixture(1))"))
         #expect(!app.page.contains("forget-\(FaceID.fixture(1))") && app.page.contains("forget-\(FaceID.fixture(2))"))

@@ -68,7 +68,7 @@ struct PlayerFilesTests {
         #expect(FileManager.default.fileExists(atPath: file.path))
     }
 
-    @Test func draftFileOfKilledSaveIsReplaced() async throws {
+    @Test func draftFileOfKilledProcessIsReplaced() async throws {
         let files = try PlayerFiles(in: folder.url)
         files.save(game, as: "recall", of: ada)
         await files.written()

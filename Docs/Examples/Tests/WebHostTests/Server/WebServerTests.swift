@@ -62,7 +62,7 @@ struct WebServerTests {
         }
     }
 
-    @Test func requestWithOtherHostFieldIsRefused() throws {
+    @Test func requestWithWrongHostFieldIsRefused() throws {
         let (own, port) = ("http://127.0.0.1:8080", 8080)
         let gate = RequestOriginCheck(port: 8080)
         let hosts = ["127.0.0.1:8080", "127.0.0.1", "localhost:8080", "evil.example", "evil.example:8080", ""]
