@@ -173,7 +173,7 @@ import Testing
 }
 
 @Suite(.bounded) struct BackgroundRefreshesTests {
-    @Test func waitEndsAtOnceIfNoRefreshIsRunning() async {
+    @Test func waitEndsAtOnceUnlessRefreshIsRunning() async {
         let refreshes = BackgroundRefreshes(.serveStaleAsPermitted)
         #expect(refreshes.count == 0)
         await refreshes.finished()
