@@ -2,7 +2,7 @@ public import QuizDomain
 
 /// The content of the screen that introduces a person, before the game asks about this person.
 public struct NameMatchIntroduction: Hashable, Sendable {
-    /// The mode of the running game, such as ``NameMatchMode/firstLesson``.
+    /// The mode of the running game, which is a lesson, such as ``NameMatchMode/firstLesson``.
     public var mode: NameMatchMode
     /// The face of the person.
     public var face: FaceID

@@ -26,7 +26,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     public var names: [FaceID: String] = [:]
     /// The alternative text of each portrait, which contains the name only if ``names`` contains it.
     public var pictureDescriptions: [FaceID: String] = [:]
-    /// The number of known people if the mode is a lesson, or `nil` in other modes or if the number is unknown.
+    /// In a lesson, the number of people whom the player knows, or `nil` in other modes or if the number is unknown.
     public var progress: LearningProgress?
     /// The progress of loading the portraits that the player waits for, or `nil` while a round is shown.
     ///

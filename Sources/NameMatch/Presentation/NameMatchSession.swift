@@ -309,7 +309,7 @@ public final class NameMatchSession: ScreenModel {
         }
     }
 
-    /// Replaces damaged records of all modes with new ones, and repeats the saves that failed.
+    /// Replaces damaged records of all modes with new ones, and repeats the failed saves of results.
     ///
     /// The store keeps the damaged records under another name, as `RecordStore.forgetAll()` describes. If the records
     /// can be read, or have another problem, they stay as they are. The function returns when this has succeeded or

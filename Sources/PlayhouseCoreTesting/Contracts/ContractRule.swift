@@ -72,7 +72,7 @@ extension ContractRule where Subject: TimedSubject {
 }
 
 extension Sequence {
-    /// Returns the rules without those that the parameter excludes.
+    /// Returns the rules without those that `reasons` excludes.
     ///
     /// `reasons` has the identifier of each excluded rule, with the reason why this rule does not apply. For example, a
     /// client that repeats requests cannot follow the rule that each call sends one request. It is a programming error

@@ -1,6 +1,6 @@
 public import PlayhouseCore
 
-/// Runs a check once for each seed, with random numbers from this seed.
+/// Runs a closure that checks a property, once for each seed, with random numbers from that seed.
 ///
 /// If the closure throws an error, ``SeedError`` is thrown with that error and the seed.
 public func forEverySeed(

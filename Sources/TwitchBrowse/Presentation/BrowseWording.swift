@@ -51,7 +51,7 @@ public struct BrowseWording: Sendable {
         default: ""
         }
     }
-    /// The label of the button that closes a list, because another load would fail too.
+    /// The label of the button that closes the list, and is shown if another load would fail too.
     public var close = "Close"
     /// The label of the option to show streams in all languages.
     public var allLanguages = "All languages"

@@ -203,7 +203,7 @@ public struct ListPlay<Element: ListElement>: Equatable, Sendable {
         return fetch.failure != nil || list?.age != nil || age >= .seconds(300) ? age : nil
     }
 
-    /// The clock time at which ``Input/wake`` must be applied next, or `nil` if no text depends on the time.
+    /// The clock reading at which ``Input/wake`` must be applied next, or `nil` if no text depends on the time.
     public var nextInstant: Duration? { [nextMinute, nextSecond].compactMap(\.self).min() }
 
     /// The next instant at which the number of seconds until a retry changes, or `nil` if no such number is shown.

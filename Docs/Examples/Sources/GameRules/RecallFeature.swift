@@ -8,7 +8,7 @@ public struct RecallFeature: Equatable, Sendable {
     private var play: RecallPlay
     /// The screen that the view draws.
     public private(set) var screen: RecallScreen
-    /// The clock time at which the passing of time must be applied next, or `nil` if nothing changes by itself.
+    /// The clock time at which the host must send the input `wake` next, or `nil` if nothing changes by itself.
     public private(set) var wakeUp: Duration?
 
     /// Creates the state before the first load.
