@@ -9,7 +9,7 @@ public import RemoteLoading
 /// names does not matter, nor does the order of the members of a JSON body. Other bodies must have the same bytes, so
 /// the order of the items of a form matters. Fields are not compared. In a request to `localhost`, `127.0.0.1` or
 /// `::1`, scheme, host and port are not compared either, unless the recorded request was sent there too, so that a
-/// ``LoopbackHTTPServer`` can serve the recording of any host. Whole addresses in its responses still lead to the
+/// ``LoopbackHTTPServer`` can serve the recording of any server. Whole addresses in its responses still lead to the
 /// recorded host.
 ///
 /// Each entry is used once. Equal requests get their entries in the order of the file. If no entry is left for a

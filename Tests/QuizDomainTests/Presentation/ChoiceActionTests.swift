@@ -229,7 +229,7 @@ import Testing
         #expect(session.screen.event == GameEvent(.right, number: 1))
     }
 
-    @Test func newRecordIsEventWhileMenuIsLoading() async throws {
+    @Test func newRecordIsAnnouncedWhileMenuIsLoading() async throws {
         let store = RecordStoreSpy(holding: [.fixture(): .fixture(scores: -1)], answersReads: false)
         let question = try ChoiceQuestion(
             id: "1", prompt: "Question?", options: ["yes", "no"], right: 0, order: .asGiven)

@@ -61,7 +61,7 @@ import Testing
         #expect(other.add(guess, at: .zero) == .accepted(answer: "Eleonor Roosevelt", manner: .typo(distance: 2)))
     }
 
-    @Test func guessCloseOnlyToVagueNameIsWrong() throws {
+    @Test func guessSimilarOnlyToVagueNameIsWrong() throws {
         var typos = TypoPolicy.standard
         typos.tellsClose = true
         var game = try game([.init("volatile", notEnough: ["Australia"])], typos: typos)

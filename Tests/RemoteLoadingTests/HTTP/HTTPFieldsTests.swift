@@ -17,7 +17,7 @@ import Testing
         #expect(Set([composed, decomposed, try HTTPField("x-tag", "caf\u{E9}")]).count == 2)
     }
 
-    @Test func missingFieldNameHasNoValues() {
+    @Test func absentFieldHasNoValues() {
         #expect(Self.tagged.values(for: .cookie).isEmpty)
     }
 

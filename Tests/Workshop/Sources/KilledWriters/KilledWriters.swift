@@ -8,7 +8,7 @@ import WorkshopSupport
 @main
 struct KilledWriters {
     private static let targets: [any CrashTarget.Type] = [
-        RecordCrashTarget.self, LessonCrashTarget.self, TokenCrashTarget.self, CacheCrashTarget.self,
+        RecordStoreCrashTarget.self, LessonCrashTarget.self, TokenCrashTarget.self, CacheCrashTarget.self,
         DefectiveCrashTarget.self,
     ]
 

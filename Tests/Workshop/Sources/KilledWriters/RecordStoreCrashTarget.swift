@@ -2,7 +2,7 @@ import Foundation
 import QuizDomain
 
 /// Processes that are killed while they write to the shared file of a `FileRecordStore`, each with its own key.
-struct RecordCrashTarget: CrashTarget {
+struct RecordStoreCrashTarget: CrashTarget {
     static let name = "records"
 
     /// The error for a record that no writer has written.
