@@ -38,12 +38,8 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
         guard options.count >= 2 else { throw .tooFewOptions(options.count) }
         guard options.indices.contains(right) else { throw .noRightOption }
         try Self.check(points)
-        var seen: [Content: Int] = [:]
-        for (place, option) in options.enumerated() {
-            if let earlier = seen.updateValue(place, forKey: option) {
-                throw .duplicateOption(at: place, earlier: earlier)
-            }
-        }
+        // Few questions have a duplicate, and a set is faster than a dictionary.
+        if Set(options).count < options.count { try Self.checkDuplicates(in: options) }
         self.init(
             checked: id, prompt, options, right: right, typed: nil, points: points, order: order,
             explanation: explanation)
@@ -73,6 +69,15 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
         self.points = points
         self.order = order
         self.explanation = explanation.map(DisplayText.lines)
+    }
+
+    private static func checkDuplicates(in options: [Content]) throws(ChoiceQuestionError) {
+        var seen: [Content: Int] = [:]
+        for (place, option) in options.enumerated() {
+            if let earlier = seen.updateValue(place, forKey: option) {
+                throw .duplicateOption(at: place, earlier: earlier)
+            }
+        }
     }
 
     private static func check(_ points: Int) throws(ChoiceQuestionError) {

@@ -32,13 +32,20 @@ extension String {
     /// The form is without surrounding whitespace and without scalars that have no visible effect. Variation selectors
     /// count as such, because many fonts ignore them.
     var appearance: String {
-        guard !utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return trimmed }
+        guard !unicodeScalars.allSatisfy(\.isAlwaysVisible) else {
+            return utf8.first == 0x20 || utf8.last == 0x20 ? trimmed : self
+        }
         let shown = visible.withoutDirectionMarks.unicodeScalars.filter { !$0.properties.isVariationSelector }
         return String(String.UnicodeScalarView(shown)).withFewMarks.trimmed
     }
 }
 
 extension Unicode.Scalar {
+    /// A Boolean value that indicates whether the scalar is a space, or a printable scalar of the first Latin blocks.
+    fileprivate var isAlwaysVisible: Bool {
+        (0x20...0x7E).contains(value) || (0xA1...0x2FF).contains(value) && value != 0xAD
+    }
+
     /// A Boolean value that indicates whether the scalar is the mark U+200E, U+200F or U+061C.
     fileprivate var isDirectionMark: Bool { [0x200E, 0x200F, 0x61C].contains(value) }
 

@@ -33,6 +33,16 @@ import Testing
         }
     }
 
+    /// Plain Latin texts take a shorter path, which a scalar of zero width prevents.
+    @Test func latinTextsLookEqualDespiteInvisibleScalar() {
+        for value in Array(0x20...0x7E) + Array(0xA1...0x2FF) {
+            let letter = String(Unicode.Scalar(UInt32(value))!)
+            let text = letter + "a" + letter
+            #expect(QuizContent(text) == QuizContent(text + "\u{200B}"), "\(value)")
+            #expect(QuizContent(text) != QuizContent(text + "b"), "\(value)")
+        }
+    }
+
     @Test func contentsThatLookEqualAreDuplicateOptions() {
         let (composed, decomposed) = ("S\u{E3}o", "Sa\u{303}o")
         #expect(QuizContent(composed) == QuizContent(decomposed))
