@@ -9,7 +9,7 @@ public enum DistractorPolicy: String, Hashable, Sendable, Codable, CaseIterable 
     /// People whose first names look like the target's: at most a third of the letters differ, or one name begins with
     /// the other.
     case similarNames
-    /// If the target is former staff, other former staff; otherwise, people who have not left.
+    /// Former staff if the target is former staff too; otherwise, people who have not left.
     case sameTeam
     /// People with whom the player has confused the target before.
     case confusedBefore

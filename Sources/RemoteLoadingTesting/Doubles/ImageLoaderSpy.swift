@@ -4,7 +4,7 @@ public import RemoteLoading
 
 /// An image loader that returns prepared images, or lets a test complete each load.
 public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
-    /// The loads so far, with their addresses, which the test can inspect and end.
+    /// The loads so far, each with its address, for a test to inspect and to end.
     ///
     /// Concurrent loads may start in any order, so identify a load by its address instead of its number.
     public let loads: CallSpy<URL, EncodedImage, LoadError>

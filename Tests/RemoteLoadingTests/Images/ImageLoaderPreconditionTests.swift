@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func folderLoaderWithoutFormatsTraps() async {
+    @Test func folderLoaderTrapsWithoutFormats() async {
         await #expect(processExitsWith: .failure) {
             _ = FolderImageLoader(URL(filePath: "/"), accepting: [])
         }
