@@ -35,7 +35,10 @@ final class ModeRecords {
 
     /// Reads the records that are not known, and saves the results whose saves have failed.
     func readIfUnknown() {
-        for record in records.values { record.readIfUnknown() }
+        for record in records.values {
+            record.saveAgain()
+            if !record.status.isSaving { record.readIfUnknown() }
+        }
     }
 
     var isReading: Bool { records.values.contains { $0.status.isReading } }

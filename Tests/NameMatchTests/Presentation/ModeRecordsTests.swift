@@ -114,6 +114,22 @@ import Testing
         #expect(store.reading.count == 0)
     }
 
+    @Test func saveRepeatedByLoadIsShownInMenu() async throws {
+        let session = session([.practice])
+        try await lose(session)
+        try await store.recording.waitForCalls(1)
+        store.recording.fail(0, with: problem)
+        try await until { session.screen.results?.game.recordProblem != nil }
+        await session.load()
+        try await store.recording.waitForCalls(2)
+        session.quit()
+        #expect(session.screen.menu?.isSavingRecord == true)
+        store.recording.complete(1, with: .fixture(scores: 3))
+        try await until { session.screen.menu?.isSavingRecord == false }
+        #expect(session.screen.menu?.lines[0].best?.text == "Best: 3")
+        #expect(store.reading.count == 0)
+    }
+
     @Test func failedSaveIsRetriedOnceWhenAwaited() async throws {
         let session = session([.practice])
         try await lose(session)

@@ -107,7 +107,7 @@ import Testing
         try expectRefusal(of: change)
     }
 
-    @Test func savedGameWithTimeoutButNoLimitIsRefused() throws {
+    @Test func savedTimeoutWithoutTimeLimitIsRefused() throws {
         var game = Game.playing(.plainQuiz)
         game.quit(at: .seconds(1))
         try expectRefusal(of: Change("phase", .text("timeUp")), in: game)

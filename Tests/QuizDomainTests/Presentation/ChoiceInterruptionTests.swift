@@ -240,7 +240,7 @@ extension DispatchSemaphore {
         #expect(await records.record(for: key)?.best.score == 10)
     }
 
-    @Test func savingOfResultStartsWhileMainActorIsBlocked() async throws {
+    @Test func resultSavingStartsWhileMainActorIsBlocked() async throws {
         let store = RecordStoreSpy()
         let session = session(try twoGames(), .plainSuddenDeath, records: store)
         await session.start()
