@@ -19,11 +19,14 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         var isAnswered = false
     }
 
+    /// The answers that a test has prepared for the following calls.
+    private enum Answers {
+        case script(Locked<Script<Value, Failure>>)
+        case choice(@Sendable (Argument) -> Result<Value, Failure>)
+    }
+
     private let calls = ObservedState<[Call]>([])
-    /// The prepared answers, and how often answers were prepared.
-    private let script = Locked<(current: Script<Value, Failure>?, number: Int)>((nil, 0))
-    // The closure is not part of the state that the closing check retains, because it may retain the log.
-    private let choice = Locked<(@Sendable (Argument) -> Result<Value, Failure>)?>(nil)
+    private let answers = Locked<Answers?>(nil)
     private let log: IssueLog
     private let timeout: Timeout
     private let cancellation: Failure
@@ -59,15 +62,13 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     /// error for cancellation, is not recorded, and uses no answer. The script replaces what was prepared before. The
     /// unused answers of a replaced script are no issue.
     public func prepare(_ script: Script<Value, Failure>) {
-        let number = self.script.withLock { old in
-            old = (script, old.number + 1)
-            return old.number
-        }
-        choice.withLock { $0 = nil }
-        // Each test checks the answers that it has prepared itself, also if a static spy serves several tests.
-        log.addClosingCheck { [script = self.script] in
-            let (script, last) = script.withLock { $0 }
-            guard number == last, let script, !script.needsNoMoreCalls else { return [] }
+        let script = Locked(script)
+        replaceAnswers(by: .script(script))
+        // Each test checks the answers that it has prepared itself, also if a static spy serves several tests. The
+        // check retains only the script, because a closure may retain the log.
+        log.addClosingCheck {
+            let script = script.withLock { $0 }
+            guard !script.needsNoMoreCalls else { return [] }
             return [DoubleIssue("unused answer", "called \(script.given) of \(script.count) times")]
         }
     }
@@ -77,8 +78,16 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     /// The closure replaces what was prepared before. In a cancelled task, a call throws the error for cancellation,
     /// and is not recorded.
     public func prepare(_ answer: @escaping @Sendable (Argument) -> Result<Value, Failure>) {
-        choice.withLock { $0 = answer }
-        script.withLock { $0 = (nil, $0.number + 1) }
+        replaceAnswers(by: .choice(answer))
+    }
+
+    /// Replaces the prepared answers, and permits that those of a replaced script are never used.
+    private func replaceAnswers(by new: Answers) {
+        let old = answers.withLock { answers in
+            defer { answers = new }
+            return answers
+        }
+        if case .script(let script) = old { script.withLock { $0 = $0.optional() } }
     }
 
     /// The number of calls so far.
@@ -102,9 +111,9 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     /// If the calling task is cancelled, the wait ends immediately. Without prepared answers, a call in a task that was
     /// cancelled before is recorded, too. The journal records `text`, or the argument if `text` is `nil`.
     public func call(_ argument: Argument, as text: String? = nil) async throws(Failure) -> Value {
-        if hasAnswers {
+        if let answers = preparedAnswers {
             guard !Task.isCancelled else { throw cancellation }
-            return try preparedAnswer(to: argument, as: text).get()
+            return try answer(from: answers, to: argument, as: text).get()
         }
         log.note(text ?? Self.shown(argument))
         let promise = Promise<Result<Value, Failure>?>()
@@ -128,7 +137,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
 
     /// Records a call, and waits until the test answers it, even if the caller is cancelled.
     package func callIgnoringCancellation(_ argument: Argument, as text: String? = nil) async throws(Failure) -> Value {
-        if hasAnswers { return try preparedAnswer(to: argument, as: text).get() }
+        if let answers = preparedAnswers { return try answer(from: answers, to: argument, as: text).get() }
         let task = Task {
             await outcome { () throws(Failure) in try await call(argument, as: text) }
         }
@@ -186,7 +195,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         (argument as? URL)?.withoutValues ?? "\(argument)"
     }
 
-    private var hasAnswers: Bool { script.withLock { $0.current != nil } || choice.withLock { $0 != nil } }
+    private var preparedAnswers: Answers? { answers.withLock { $0 } }
 
     /// Records a call that returns at once.
     private func note(_ argument: Argument, as text: String?) {
@@ -195,14 +204,19 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     /// Records a call that returns at once, and returns its prepared answer.
-    private func preparedAnswer(to argument: Argument, as text: String?) -> Result<Value, Failure> {
+    private func answer(
+        from answers: Answers, to argument: Argument, as text: String?
+    ) -> Result<Value, Failure> {
         note(argument, as: text)
-        if let choice = choice.withLock({ $0 }) { return choice(argument) }
-        let (answer, count) = script.withLock { ($0.current?.next(), $0.current?.count ?? 0) }
-        if let answer { return answer }
-        let call = Argument.self == Void.self ? "" : " with \(Self.shown(argument).prefix(200))"
-        log.record(DoubleIssue("exhausted script", "one more call\(call), after the \(count) scripted answers"))
-        return .failure(expiry)
+        switch answers {
+        case .choice(let choice): return choice(argument)
+        case .script(let script):
+            let (answer, count) = script.withLock { ($0.next(), $0.count) }
+            if let answer { return answer }
+            let call = Argument.self == Void.self ? "" : " with \(Self.shown(argument).prefix(200))"
+            log.record(DoubleIssue("exhausted script", "one more call\(call), after the \(count) scripted answers"))
+            return .failure(expiry)
+        }
     }
 
     /// Records a call that waits for its answer, and returns the text that reports show for it.
@@ -296,7 +310,7 @@ extension CallSpy where Argument: Equatable {
 extension CallSpy where Value == Void {
     /// Records a call that returns at once, with a prepared answer if there are prepared answers.
     package func callAnsweredAtOnce(_ argument: Argument) throws(Failure) {
-        guard !hasAnswers else { return try preparedAnswer(to: argument, as: nil).get() }
+        if let answers = preparedAnswers { return try answer(from: answers, to: argument, as: nil).get() }
         note(argument, as: nil)
     }
 
