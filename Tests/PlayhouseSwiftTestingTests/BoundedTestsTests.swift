@@ -35,7 +35,7 @@ import Testing
         #expect(order.calls == ["a test leaves", "third"])
     }
 
-    @Test func suitesWithSameLimitShareOneTestGate() {
+    @Test func suitesWithSameLimitShareOneConcurrencyLimit() {
         #expect(TestConcurrencyLimit.shared(testsPerCore: 3) === TestConcurrencyLimit.shared(testsPerCore: 3))
         #expect(TestConcurrencyLimit.shared(testsPerCore: 3) !== TestConcurrencyLimit.shared(testsPerCore: 2))
         #expect(TestConcurrencyLimit.shared(testsPerCore: 0) === TestConcurrencyLimit.shared(testsPerCore: 1))
